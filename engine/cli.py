@@ -1,0 +1,252 @@
+"""What ``python -m engine`` does: for tests, bug reports and surveys."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NoReturn
+
+from .card import check_deck, parse_cards, text
+from .deal import parse_deal
+from .errors import BadInput, IllegalMove
+from .games import GAMES, make
+from .option import Value, parse_options, value_text
+from .play import PLAYERS, Tally, perft, simulate
+from .record import Record
+from .rules import Rules
+from .state import State
+
+_CHUNK = 250  # deals that one process takes at a time
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command. Returns the exit status: 0, 1 (illegal move) or 2 (bad input)."""
+    try:
+        args = _parser().parse_args(argv)
+        for line in args.run(args):
+            print(line, flush=True)
+    except IllegalMove as error:
+        print(error, file=sys.stderr)
+        return 1
+    except BadInput as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        sys.stderr.close()
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+# ---- commands: each yields lines to print ----
+
+
+def _games(args: argparse.Namespace) -> Iterator[str]:
+    for game in GAMES:
+        options = {o.name: [value_text(v) for v in o.values] for o in game.options}
+        presets = {name: {k: value_text(v) for k, v in preset.items()} for name, preset in game.presets.items()}
+        if args.json:
+            facts = {"game": game.slug, "title": game.title, "decks": game.decks, "seats": game.seats}
+            yield json.dumps({**facts, "options": options, "presets": {"book": {}, **presets}})
+            continue
+        yield f"{game.slug:18}{game.title}, {_plural(game.decks, 'deck')}, {_plural(game.seats, 'seat')}"
+        for name, values in options.items():
+            yield f"    {name}={'|'.join(values)}"
+        for name, preset in presets.items():
+            yield f"    preset={name}: " + " ".join(f"{k}={v}" for k, v in preset.items())
+
+
+def _deal(args: argparse.Namespace) -> Iterator[str]:
+    rules = _rules(args)
+    for seed, deck in _deals(args, rules):
+        cards = rules.deck(seed) if deck is None else deck
+        state = rules.deal(cards, seed)
+        if args.json:
+            facts = {"game": rules.slug, "options": _options(rules), "seed": seed, "deck": text(cards)}
+            yield json.dumps({**facts, "state": _position(rules, state)})
+        else:
+            yield from _drawn(rules, state)
+
+
+def _perft(args: argparse.Namespace) -> Iterator[str]:
+    rules = _rules(args)
+    count = perft(rules, rules.new(args.seed), args.depth)
+    facts = {"game": rules.slug, "options": _options(rules), "seed": args.seed, "depth": args.depth, "count": count}
+    yield json.dumps(facts) if args.json else str(count)
+
+
+def _replay(args: argparse.Namespace) -> Iterator[str]:
+    session = Record.parse(_read(args.file)).session(short=args.short)
+    rules, end = session.rules, session.outcome
+    if args.json:
+        facts: dict[str, Any] = {"game": rules.slug, "moves": session.cursor, "won": bool(end and end.won)}
+        result = {"result": end.result, "reason": end.reason, "scores": end.scores} if end else None
+        yield json.dumps({**facts, "outcome": result, "state": _position(rules, session.state)})
+        return
+    yield from _drawn(rules, session.state)
+    yield f"{_plural(session.cursor, 'move')}: " + (f"{end.result}. {end.reason}" if end else "the game goes on.")
+
+
+def _simulate(args: argparse.Namespace) -> Iterator[str]:
+    rules = _rules(args)
+    first, last = args.deals
+    chunks = [range(n, min(n + _CHUNK, last + 1)) for n in range(first, last + 1, _CHUNK)]
+    if args.jobs > 1 and len(chunks) > 1:
+        with ProcessPoolExecutor(min(args.jobs, len(chunks))) as pool:
+            jobs = [pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player) for chunk in chunks]
+            tally = sum((job.result() for job in jobs), Tally())
+    else:
+        tally = sum((simulate(rules, chunk, args.player) for chunk in chunks), Tally())
+    low, high = tally.interval()
+    facts = {"game": rules.slug, "options": _options(rules), "player": args.player, "deals": tally.deals}
+    counts = {"wins": tally.wins, "honourable": tally.honourable}
+    if args.json:
+        yield json.dumps({**facts, **counts, "share": tally.share, "low": low, "high": high})
+    else:
+        more = f", {tally.honourable} honourable" if tally.honourable else ""
+        yield f"{tally.wins} of {tally.deals} won{more}: {tally.share:.4f} (95 %: {low:.4f} to {high:.4f})"
+
+
+def _simulated(slug: str, options: dict[str, Value], seeds: range, player: str) -> Tally:
+    return simulate(make(slug, options), seeds, player)
+
+
+# ---- reading arguments ----
+
+
+def _rules(args: argparse.Namespace) -> Rules[Any]:
+    return make(args.game, parse_options(args.option))
+
+
+def _deals(args: argparse.Namespace, rules: Rules[Any]) -> Iterator[tuple[int, list[Any] | None]]:
+    """Deal numbers with explicit decks, if any: one, or one for each line of standard input."""
+    if args.deck is None:
+        yield args.seed, None
+        return
+    lines = (line for line in sys.stdin if line.strip()) if args.deck == "-" else [args.deck]
+    for line in lines:
+        yield (args.seed if args.seeded else 0), check_deck(parse_cards(line), rules.pack(), args.short)
+
+
+def _read(name: str) -> str:
+    try:
+        if name == "-":
+            return sys.stdin.read()
+        with open(name, encoding="utf-8") as file:
+            return file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise BadInput(f"Cannot read {name}: {why}.") from None
+
+
+def _argument(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    """A reader whose BadInput argparse understands, so that the message names the argument."""
+
+    def checked(value: str) -> Any:
+        try:
+            return read(value)
+        except BadInput as error:
+            raise argparse.ArgumentTypeError(str(error)) from None
+
+    return checked
+
+
+def _span(value: str) -> tuple[int, int]:
+    first, dash, last = value.partition("-")
+    span = parse_deal(first), parse_deal(last if dash else first)
+    if span[0] > span[1]:
+        raise BadInput(f"Deals {value} run backwards; write them as {last}-{first}.")
+    return span
+
+
+def _depth(value: str) -> int:
+    if not value.isdecimal() or int(value) > 20:
+        raise BadInput(f"A depth is a whole number from 0 to 20, not {value!r}.")
+    return int(value)
+
+
+def _jobs(value: str) -> int:
+    if not value.isdecimal() or not 1 <= int(value) <= 1000:
+        raise BadInput(f"Jobs are a whole number from 1 to 1000, not {value!r}.")
+    return int(value)
+
+
+class _Parser(argparse.ArgumentParser):
+    """argparse, but with a one-line error like every other bad input."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message[:1].upper()}{message[1:]}. Try: python -m engine --help")
+
+
+class _Seed(argparse.Action):
+    """Stores a deal number and remembers that it was given."""
+
+    def __call__(self, parser: Any, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
+        namespace.seed, namespace.seeded = values, True
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m engine", description="Baize: twenty solitaires, without a browser.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, run: Any, help: str) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = commands.add_parser(name, help=help, description=help)
+        sub.add_argument("--json", action="store_true", help="machine-readable output")
+        sub.set_defaults(run=run, seed=1, seeded=False)
+        return sub
+
+    def game(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument("game", metavar="GAME", help="a name that `games` lists")
+        sub.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="such as draw=3")
+
+    command("games", _games, "list the games with their options")
+
+    deal = command("deal", _deal, "show the first position of a deal")
+    game(deal)
+    deal.add_argument("--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)")
+    deal.add_argument("--deck", metavar="CARDS", help='cards, first dealt first: "KS 9H ..."; - reads one deck a line')
+    deal.add_argument("--short", action="store_true", help="admit decks that are not full")
+
+    count = command("perft", _perft, "count sequences of legal moves")
+    game(count)
+    count.add_argument("--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)")
+    count.add_argument("--depth", type=_argument(_depth), required=True, metavar="D", help="moves in a sequence")
+
+    replay = command("replay", _replay, "replay a record and show its end")
+    replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    replay.add_argument("--short", action="store_true", help="admit decks that are not full")
+
+    many = command("simulate", _simulate, "let a simulated player play a row of deals")
+    game(many)
+    many.add_argument("--deals", type=_argument(_span), required=True, metavar="A-B", help="deal numbers")
+    many.add_argument("--player", choices=sorted(PLAYERS), default="greedy", help="greedy (default) or random")
+    many.add_argument("--jobs", type=_argument(_jobs), default=os.cpu_count() or 1, metavar="N", help="processes")
+    return parser
+
+
+# ---- writing ----
+
+
+def _options(rules: Rules[Any]) -> dict[str, Value]:
+    return dict(rules.chosen)
+
+
+def _position(rules: Rules[Any], state: State) -> dict[str, str]:
+    return {name: text(pile) for name, pile in zip(rules.names, state.piles, strict=True)}
+
+
+def _drawn(rules: Rules[Any], state: State) -> Iterable[str]:
+    """The position for a person: a pile a line, the top card last; rows of empty piles are left out."""
+    for name, pile in zip(rules.names, state.piles, strict=True):
+        if pile:
+            yield f"{name:10}{text(pile)}"
+    if status := rules.status(state):
+        yield ", ".join(status)
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}" + ("" if count == 1 else "s")

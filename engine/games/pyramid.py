@@ -1,0 +1,168 @@
+"""Pyramid: take thirteens off a pyramid of twenty-eight cards until the deck is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine import KING, Card, Layout, Move, Option, Rules, Screen, Spot, State, flag, turned_over, words
+
+PLACES = [(row, place) for row in range(7) for place in range(row + 1)]
+STOCK, TURNED, WASTE, DISCARD = 28, 29, 30, 31
+_NUMBER = {place: number for number, place in enumerate(PLACES)}
+COVERS = [  # the one or two places whose cards lie on this one
+    tuple(_NUMBER[row + 1, n] for n in (place, place + 1)) if row < 6 else () for row, place in PLACES
+]
+
+
+@dataclass(frozen=True)
+class PyramidState(State):
+    passes: int = 1
+
+
+class Pyramid(Rules[PyramidState]):
+    slug, title = "pyramid", "Pyramid"
+    line = "Take thirteens off a pyramid, one pass only."
+    minutes, skill = 5, 2
+    names = (*(f"r{row + 1}{place + 1}" for row, place in PLACES), "stock", "turned", "waste", "discard")
+    opening = 28
+    options = (
+        Option("passes", (1, 3), "Passes through the stock"),
+        Option("goal", ("all", "pyramid"), "Won when", {"all": "all cards are gone", "pyramid": "the pyramid is gone"}),
+        flag("overlap", "A card may pair with the last card that covers it"),
+    )
+    presets = {"relaxed": {"passes": 3, "goal": "pyramid"}}
+
+    passes: int
+    goal: str
+    overlap: bool
+
+    def lay(self, deck: Sequence[Card], seed: int) -> PyramidState:
+        pyramid = tuple((card,) for card in deck[:28])
+        return PyramidState((*pyramid, turned_over(tuple(deck[28:])), (), (), ()), seed=seed)
+
+    # ---- moves ----
+
+    def moves(self, state: PyramidState) -> Iterator[Move]:
+        if state.piles[STOCK] or self._may_turn(state):
+            yield Move.tap(STOCK)
+        tops = {pile: state.piles[pile][-1] for pile in self._free(state)}
+        yield from (Move.pick(pile) for pile, card in tops.items() if card.rank == KING)
+        yield from (Move.pick(a, b) for a, b in combinations(tops, 2) if _thirteen(tops[a], tops[b]))
+        if self.overlap:
+            for pile, covers in enumerate(COVERS):
+                left = [cover for cover in covers if state.piles[cover]]
+                if state.piles[pile] and len(left) == 1 and left[0] in tops:
+                    if _thirteen(state.piles[pile][-1], tops[left[0]]):
+                        yield Move.pick(pile, left[0])
+
+    def _free(self, state: PyramidState) -> Iterator[int]:
+        for pile, covers in enumerate(COVERS):
+            if state.piles[pile] and not any(state.piles[cover] for cover in covers):
+                yield pile
+        yield from (pile for pile in (TURNED, WASTE) if state.piles[pile])
+
+    def _may_turn(self, state: PyramidState) -> bool:
+        return state.passes < self.passes and bool(state.piles[TURNED] or state.piles[WASTE])
+
+    def lifts(self, state: PyramidState, source: int) -> tuple[int, ...]:
+        return (1,) if source in self._free(state) else ()
+
+    def step(self, state: PyramidState, move: Move) -> PyramidState:
+        if move.verb == "pick":
+            out = tuple(state.piles[pile][-1] for pile in move.piles)
+            rest = {pile: state.piles[pile][:-1] for pile in move.piles}
+            return state.put({**rest, DISCARD: state.piles[DISCARD] + out})
+        stock, waste = state.piles[STOCK], state.piles[WASTE] + state.piles[TURNED]
+        if not stock:
+            return state.put({STOCK: turned_over(waste), TURNED: (), WASTE: ()}, passes=state.passes + 1)
+        return state.put({STOCK: stock[:-1], TURNED: (stock[-1].up,), WASTE: waste})
+
+    # ---- ends and judgement ----
+
+    def won(self, state: PyramidState) -> str:
+        if any(state.piles[:28]):
+            return ""
+        if self.goal == "pyramid":
+            return "The pyramid is cleared."
+        return "" if any(state.piles[:DISCARD]) else "All cards are paired off."
+
+    def lost(self, state: PyramidState) -> str:
+        if not super().lost(state):
+            return ""
+        left = sum(map(len, state.piles[:DISCARD]))
+        return f"The stock is spent and no two free cards make thirteen; {words.counted(left, 'card')} left."
+
+    def worth(self, state: PyramidState, move: Move) -> int:
+        """Cards of the pyramid are worth more than those of the waste: they uncover others."""
+        if move.verb == "tap":
+            return 0
+        return 1 + sum(10 if pile < STOCK else 1 for pile in move.piles) + (20 if len(move.piles) == 1 else 0)
+
+    # ---- words and pictures ----
+
+    def why_not(self, state: PyramidState, move: Move) -> str:
+        if move.verb == "tap":
+            return "The stock is spent."
+        piles = [pile for pile in move.piles if pile != DISCARD and state.piles[pile]]
+        cards = [state.piles[pile][-1] for pile in piles]
+        free = set(self._free(state))
+        for pile, card in zip(piles, cards, strict=True):
+            if pile == STOCK:
+                return "Tap the stock to turn its next card."
+            if pile not in free:
+                return f"The {card.name} is covered; only free cards pair."
+        if len(cards) < 2:
+            return f"{_value(cards[0])}: {_short(13 - cards[0].rank)} completes it." if cards else super().why_not(state, move)
+        total = cards[0].rank + cards[1].rank
+        return f"{_value(cards[0])} and {_value(cards[1]).lower()} make {total}, not thirteen."
+
+    def status(self, state: PyramidState) -> tuple[str, ...]:
+        return f"Pass {state.passes} of {self.passes}", f"{52 - len(state.piles[DISCARD])} cards left"
+
+    def needs(self, state: PyramidState, pile: int) -> str:
+        if pile == STOCK:
+            return "turn" if self._may_turn(state) else "spent"
+        return "hidden" if pile < STOCK else ""
+
+    def layout(self, screen: Screen = Screen.DESK) -> Layout:
+        columns, rows, step = {
+            Screen.PHONE: (7.0, 6.6, 0.68),
+            Screen.LYING: (10.0, 4.1, 0.5),
+            Screen.TABLET: (7.0, 6.4, 0.6),
+            Screen.DESK: (9.8, 4.12, 0.5),
+        }[screen]
+        gap = 0.08 if screen in (Screen.PHONE, Screen.LYING) else 0.12
+        pyramid = []
+        for (row, place), name in zip(PLACES, self.names, strict=False):
+            above = tuple(self.names[_NUMBER[row - 1, n]] for n in (place - 1, place) if 0 <= n <= row - 1)
+            label = f"row {row + 1}, place {place + 1}"
+            pyramid.append(Spot(name, "cell", 3 - row / 2 + place, row * step, label=label, covers=above))
+        hand = [
+            Spot("stock", "stock", label="stock", caption=""),
+            Spot("turned", "waste", label="card just turned"),
+            Spot("waste", "waste", label="waste", caption="waste"),
+            Spot("discard", "discard", label="discard pile", caption="out"),
+        ]
+        foot = 6 * step + 1
+        if screen in (Screen.PHONE, Screen.TABLET):
+            places = [(3 + (n - 1.5) * 1.13, foot + 0.2) for n in range(4)]
+        else:
+            left, up = 7 + 4 * gap / (1 + gap), 1.12
+            places = [(left + n % 2 * 1.04, foot - 1 - up + n // 2 * up) for n in range(4)]
+        spots = [spot.at(x=x, y=y) for spot, (x, y) in zip(hand, places, strict=True)]
+        return Layout((*pyramid, *spots), columns, rows, gap)
+
+
+def _thirteen(a: Card, b: Card) -> bool:
+    return a.rank + b.rank == 13
+
+
+def _value(card: Card) -> str:
+    """ "The jack of clubs (11)"; number cards need no number."""
+    return f"The {card.name}" + (f" ({card.rank})" if card.rank > 10 or card.rank == 1 else "")
+
+
+def _short(rank: int) -> str:
+    return words.a(words.rank_name(rank))
