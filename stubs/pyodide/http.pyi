@@ -1,0 +1,3 @@
+from typing import Any
+
+async def pyfetch(url: str, **options: Any) -> Any: ...

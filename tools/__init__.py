@@ -1,0 +1,1 @@
+"""Tools around the site: building it, serving it, finding a browser for its tests."""

@@ -1,0 +1,1 @@
+"""Builds the static site: `python3 -m tools.build` writes `dist/`; each module here does one step."""

@@ -1,0 +1,139 @@
+"""Serves the built site on this machine under a sub-path, as GitHub Pages does: `python3 -m tools.serve`."""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import http.server
+import sys
+import threading
+import urllib.parse
+from http import HTTPStatus
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+DIST = Path(__file__).resolve().parents[1] / "dist"
+BASE = "/baize/"
+PORT = 8000
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".toml": "application/toml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files of one folder under a sub-path; nothing outside it."""
+
+    protocol_version = "HTTP/1.1"
+    # The system's own table of types differs from machine to machine.
+    extensions_map = TYPES | {"": "application/octet-stream"}
+
+    def __init__(self, *args: Any, base: str = BASE, quiet: bool = True, **kwargs: Any) -> None:
+        self.base, self.quiet = base, quiet
+        super().__init__(*args, **kwargs)
+
+    def send_head(self) -> Any:
+        path = urllib.parse.urlsplit(self.path).path
+        if path == "/" or path + "/" == self.base:
+            self.send_response(HTTPStatus.FOUND)
+            self.send_header("Location", self.base)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+            return None
+        if not path.startswith(self.base):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        return super().send_head()
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path.removeprefix(self.base))
+
+    def end_headers(self) -> None:
+        # A page under development must not come from the cache; a file that did not change is not sent again.
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+class Server:
+    """The server in a thread of its own, for the tests: it can be stopped, and started again at the same address."""
+
+    def __init__(self, folder: Path = DIST, port: int = 0, base: str = BASE, quiet: bool = True) -> None:
+        self.handler = functools.partial(Handler, directory=str(folder), base=base, quiet=quiet)
+        self.port, self.base = port, base
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}{self.base}"
+
+    def start(self) -> None:
+        self.server = QuietServer(("127.0.0.1", self.port), self.handler)
+        self.port = self.server.server_address[1]
+        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+        self.thread.join()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.stop()
+
+
+class QuietServer(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that closes a connection early is no error."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def first_free(folder: Path, port: int, base: str, tries: int = 50) -> Server:
+    for candidate in range(port, port + tries):
+        try:
+            return Server(folder, candidate, base)
+        except OSError:
+            continue
+    raise SystemExit(f"No free port between {port} and {port + tries - 1}.")
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--port", type=int, default=PORT, help="the port to try first")
+    options.add_argument("--base", default=BASE, help="the sub-path, with slashes")
+    options.add_argument("--folder", type=Path, default=DIST)
+    chosen = options.parse_args()
+    if not (chosen.folder / "index.html").exists():
+        raise SystemExit(f"{chosen.folder} holds no site; run `make build` first.")
+    with first_free(chosen.folder, chosen.port, chosen.base) as server:
+        print(f"\nBaize is served at  {server.address}\nCtrl+C ends it.", flush=True)
+        try:
+            server.thread.join()
+        except KeyboardInterrupt:
+            print()
+
+
+if __name__ == "__main__":
+    main()
