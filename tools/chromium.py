@@ -1,4 +1,7 @@
-"""Finds a Chromium for the tests, or gets one, and prints its path: $CHROMIUM, the system's, Playwright's own, Debian's package."""
+"""Finds a Chromium for the tests, or gets one, and prints its path.
+
+In this order: $CHROMIUM, the system's, Playwright's own, Debian's package.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,9 @@ def say(text: str) -> None:
 def runs(path: str) -> bool:
     """Some systems have a launcher in place that only asks for another package."""
     try:
-        return subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+        return (
+            subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False).returncode == 0
+        )
     except (OSError, subprocess.TimeoutExpired):
         return False
 
@@ -48,7 +53,10 @@ def of_debian() -> str | None:
         return None
     say("No Chromium here: installing Debian's package.")
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+    for command in (
+        ["apt-get", "update", "-qq"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+    ):
         if subprocess.run(command, stdout=sys.stderr, env=environment, check=False).returncode:
             return None
     return on_system()
@@ -66,7 +74,8 @@ def find() -> str | None:
 def main() -> int:
     path = find()
     if path is None:
-        say("The browser tests need a Chromium. Install one (Debian: apt-get install chromium) or set CHROMIUM to its path.")
+        say("The browser tests need a Chromium: install one (Debian: apt-get install chromium),")
+        say("or set CHROMIUM to the path of one.")
         return 1
     print(path)
     return 0

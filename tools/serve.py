@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import functools
 import http.server
+import socket
 import sys
 import threading
 import urllib.parse
@@ -65,7 +66,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the name is given
         if not self.quiet:
             super().log_message(format, *args)
 
@@ -85,7 +86,9 @@ class Server:
     def start(self) -> None:
         self.server = QuietServer(("127.0.0.1", self.port), self.handler)
         self.port = self.server.server_address[1]
-        self.thread = threading.Thread(target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        self.thread = threading.Thread(
+            target=self.server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True
+        )
         self.thread.start()
 
     def stop(self) -> None:
@@ -96,7 +99,9 @@ class Server:
     def __enter__(self) -> Server:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.stop()
 
 
@@ -110,8 +115,19 @@ class QuietServer(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
+def answers_on_ipv6(port: int) -> bool:
+    """Another server may hold the port on ::1 only, where a browser looks for localhost first."""
+    try:
+        with socket.create_connection(("::1", port), timeout=0.2):
+            return True
+    except OSError:
+        return False
+
+
 def first_free(folder: Path, port: int, base: str, tries: int = 50) -> Server:
     for candidate in range(port, port + tries):
+        if answers_on_ipv6(candidate):
+            continue
         try:
             return Server(folder, candidate, base)
         except OSError:

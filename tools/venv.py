@@ -10,7 +10,10 @@ from pathlib import Path
 def main(folder: Path, requirements: Path) -> int:
     if importlib.util.find_spec("ensurepip") is None:
         version = f"{sys.version_info.major}.{sys.version_info.minor}"
-        print(f"This Python lacks `ensurepip`. On Debian and Ubuntu: apt-get install python{version}-venv", file=sys.stderr)
+        print(
+            f"This Python lacks `ensurepip`. On Debian and Ubuntu: apt-get install python{version}-venv",
+            file=sys.stderr,
+        )
         return 1
     python = folder / "bin" / "python"
     if not python.exists():

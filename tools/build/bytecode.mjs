@@ -1,7 +1,6 @@
 // Compiles Python with the very Pyodide that will run it.
-//   node bytecode.mjs trace OUT.json          which files of the standard library the site needs
-//   node bytecode.mjs library LIST.json OUT   the standard library, trimmed to that list
-//   node bytecode.mjs application OUT         engine and ui
+//   node bytecode.mjs application LIST.json OUT   engine and ui; and a list of the files of the standard library that they need
+//   node bytecode.mjs library LIST.json OUT       the standard library, trimmed to that list
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -49,19 +48,17 @@ async function pyscriptSources() {
   return fs.readdirSync(folder).filter((name) => name.endsWith(".py")).map((name) => fs.readFileSync(path.join(folder, name), "utf8"));
 }
 
-if (mode === "trace") {
+if (mode === "application") {
   bringPackages();
   const values = { packages: PACKAGES, foreign: await pyscriptSources(), extra: EXTRA, stand_ins: STAND_INS };
   const found = run("inside.trace(packages, foreign, extra, stand_ins)", values).toJs();
   fs.writeFileSync(rest[0], JSON.stringify(found, null, 1));
+  run("inside.pack_application(packages, '/build/out.zip')", { packages: PACKAGES });
+  fs.writeFileSync(rest[1], python.FS.readFile("/build/out.zip"));
 } else if (mode === "library") {
   python.FS.writeFile("/build/source.zip", fs.readFileSync(path.join(MODULES, "pyodide/python_stdlib.zip")));
   run("inside.pack_library('/build/source.zip', files, '/build/out.zip')", { files: JSON.parse(fs.readFileSync(rest[0], "utf8")) });
   fs.writeFileSync(rest[1], python.FS.readFile("/build/out.zip"));
-} else if (mode === "application") {
-  bringPackages();
-  run("inside.pack_application(packages, '/build/out.zip')", { packages: PACKAGES });
-  fs.writeFileSync(rest[0], python.FS.readFile("/build/out.zip"));
 } else {
   throw new Error(`unknown mode ${mode}`);
 }

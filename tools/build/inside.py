@@ -16,6 +16,8 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+# Modules that only a terminal uses; they would bring argparse and process pools into everybody's download.
+COMMAND_LINE = ("engine.__main__", "engine.cli")
 LIBRARY = "/lib/python314.zip/"
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same input must give the same bytes
 
@@ -45,9 +47,16 @@ def imported_names(source: str) -> set[str]:
 
 
 def modules_of(package: str) -> list[str]:
-    """Every module of a package; it must import."""
+    """Every module of a package that the site needs."""
     root = importlib.import_module(package)
-    return [package, *(found.name for found in pkgutil.walk_packages(root.__path__, package + "."))]
+    names = [package, *(found.name for found in pkgutil.walk_packages(root.__path__, package + "."))]
+    return [name for name in names if name not in COMMAND_LINE]
+
+
+def sources_of(package: str) -> list[Path]:
+    """Their files, by their place in the archive."""
+    paths = sorted(Path(package).rglob("*.py"))
+    return [path for path in paths if ".".join(path.with_suffix("").parts) not in COMMAND_LINE]
 
 
 def trace(packages: list[str], foreign: list[str], extra: list[str], stand_ins: list[str]) -> list[str]:
@@ -57,7 +66,7 @@ def trace(packages: list[str], foreign: list[str], extra: list[str], stand_ins: 
     for package in packages:
         for module in modules_of(package):
             importlib.import_module(module)
-    sources = [path.read_text() for package in packages for path in Path(package).rglob("*.py")] + foreign
+    sources = [path.read_text() for package in packages for path in sources_of(package)] + foreign
     ours = (*packages, *stand_ins)
     for name in sorted({name for source in sources for name in imported_names(source)}):
         if name.split(".")[0] not in ours:
@@ -81,9 +90,9 @@ def try_import(name: str) -> None:
         pass
 
 
-def compiled(source: bytes, filename: str) -> bytes:
+def compiled(source: bytes, filename: str, optimize: int) -> bytes:
     """A .pyc that is never checked against a source: there is none where it runs."""
-    code = compile(source, filename, "exec", dont_inherit=True, optimize=0)
+    code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
     return bytes(external._code_to_hash_pyc(code, importlib.util.source_hash(source), False))  # type: ignore[attr-defined]
 
 
@@ -96,15 +105,15 @@ def write_zip(target: str, entries: dict[str, bytes]) -> None:
 
 
 def pack_library(source_zip: str, files: list[str], target: str) -> None:
-    """The standard library as bytecode, only these files."""
+    """The standard library as bytecode, only these files, without docstrings and assertions."""
     with zipfile.ZipFile(source_zip) as archive:
-        write_zip(target, {file + "c": compiled(archive.read(file), LIBRARY + file) for file in files})
+        write_zip(target, {file + "c": compiled(archive.read(file), LIBRARY + file, 2) for file in files})
 
 
 def pack_application(packages: list[str], target: str) -> None:
     """Our own packages as bytecode, with the file names that tracebacks shall show."""
     entries = {}
     for package in packages:
-        for path in Path(package).rglob("*.py"):
-            entries[f"{path}c"] = compiled(path.read_bytes(), str(path))
+        for path in sources_of(package):
+            entries[f"{path}c"] = compiled(path.read_bytes(), str(path), 0)
     write_zip(target, entries)

@@ -10,12 +10,11 @@ from .common import DIST, WORK, BuildError, fresh_folder, need, node
 FILES = WORK / "library-files.json"
 
 
-def trace() -> None:
-    """Finds out which files of the standard library are needed, and packs engine and ui."""
+def application() -> None:
+    """Packs engine and ui, and finds out which files of the standard library are needed."""
     WORK.mkdir(exist_ok=True)
-    node("bytecode.mjs", "trace", FILES)
     (DIST / "py").mkdir(parents=True, exist_ok=True)
-    node("bytecode.mjs", "application", DIST / "py" / "app.zip")
+    node("bytecode.mjs", "application", FILES, DIST / "py" / "app.zip")
 
 
 def library() -> None:

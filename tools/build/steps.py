@@ -38,7 +38,7 @@ STEPS = (
     Step("icons", page.pictures, (LOCK, ROOT / "ui" / "icon.svg", TOOLS / "icons.mjs"), (DIST / "icon.svg", DIST / "icons")),
     Step(
         "python",
-        python.trace,
+        python.application,
         (LOCK, TOOLS / "bytecode.mjs", TOOLS / "inside.py", *engine_and_ui()),
         (DIST / "py" / "app.zip",),
     ),

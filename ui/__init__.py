@@ -1,0 +1,1 @@
+"""The user interface, in Python, in the browser."""
