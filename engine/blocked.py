@@ -26,8 +26,8 @@ class BlockSearch(Generic[S]):
         self._rules, self._start = rules, state
         self._todo = deque([state])
         self._seen: set[Hashable] = {rules.key(state)}
-        self.answer: bool | None = None
-        self.done = False
+        self.done = bool(rules.won(state))  # nothing need come of a game that is won
+        self.answer: bool | None = False if self.done else None
 
     def run(self, positions: int = LIMIT) -> bool | None:
         """Look at up to *positions* more; True: blocked, False: not, None: not known (yet)."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
-from .errors import BadInput
+from .errors import BadInput, quoted
 
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 ACE, JACK, QUEEN, KING = 1, 11, 12, 13
@@ -14,8 +15,24 @@ _DECKS = 16
 _DOWN = 52 * _DECKS  # a multiple of 13 and of 52, so rank and suit survive turning
 _UNKNOWN = 2 * _DOWN
 
-RANK_NAMES = "ace two three four five six seven eight nine ten jack queen king".split()
-SUIT_NAMES = "clubs diamonds hearts spades".split()
+_FORM = re.compile(r"(?:([A2-9TJQKatjqk])([CDHScdhs])|([?])[?])(?:'([0-9]{1,2}))?")
+
+RANK_NAMES = [
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+]
+SUIT_NAMES = ["clubs", "diamonds", "hearts", "spades"]
 
 
 class Card(int):
@@ -42,17 +59,17 @@ class Card(int):
     @classmethod
     def parse(cls, text: str) -> Card:
         """Read one card. Raises BadInput with a sentence that names the text."""
-        face, mark, number = text.partition("'")
-        if len(face) != 2 or (mark and not number.isdecimal()) or int(number or 0) >= _DECKS:
-            raise BadInput(f"{text!r} is not a card: write a rank and a suit, such as QH or TD.")
-        deck = int(number or 0)
-        if face == "??":
+        match = _FORM.fullmatch(text)
+        if not match or int(match[4] or 0) >= _DECKS:
+            raise BadInput(
+                f"{quoted(text)} is not a card: write a rank ({RANKS}) and a suit ({SUITS}), such as QH."
+            )
+        deck = int(match[4] or 0)
+        if match[3]:
             return cls.unknown(deck)
-        rank, suit = RANKS.find(face[0].upper()), SUITS.find(face[1].upper())
-        if rank < 0 or suit < 0:
-            raise BadInput(f"{text!r} is not a card: ranks are {RANKS}, suits are {SUITS}.")
-        card = cls.of(rank + 1, suit, deck)
-        return card if face[1].isupper() else card.down
+        rank, suit = match[1].upper(), match[2]
+        card = cls.of(RANKS.index(rank) + 1, SUITS.index(suit.upper()), deck)
+        return card if suit.isupper() else card.down
 
     @property
     def rank(self) -> int:
@@ -126,15 +143,16 @@ def check_deck(cards: Sequence[Card], pack: Sequence[Card], short: bool = False)
     Of two copies of a card the first listed belongs to deck 0 (RULES, "Deals"), so a deck may be
     written without marks. *short* admits a deck with cards missing.
     """
-    left, out = {card.up for card in pack}, []
+    whole = {card.up for card in pack}
+    left, out = set(whole), []
     for card in cards:
         mine = card.up if card.is_known else card
-        copies = [mine, *(Card.of(mine.rank, mine.suit, n) for n in range(_DECKS))] if card.is_known else []
+        unmarked = card.is_known and not card.deck
+        copies = [Card.of(mine.rank, mine.suit, n) for n in range(_DECKS)] if unmarked else [mine]
         match = next((copy for copy in copies if copy in left), None)
         if match is None:
-            known = {(one.rank, one.suit) for one in pack}
-            what = "occurs twice" if card.is_known and (card.rank, card.suit) in known else "is not in this deck"
-            raise BadInput(f"{mine!r} {what}.")
+            often = {1: "twice", 2: "three times"}.get(len(whole.intersection(copies)), "too often")
+            raise BadInput(f"{mine!r} " + (f"occurs {often}." if mine in whole else "is not in this deck."))
         left.remove(match)
         out.append(match)
     if left and not short:

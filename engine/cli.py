@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import Any, NoReturn
 
 from .card import check_deck, parse_cards, text
 from .deal import parse_deal
-from .errors import BadInput, IllegalMove
+from .errors import BadInput, IllegalMove, quoted
 from .games import GAMES, make
 from .option import Value, parse_options, value_text
 from .play import PLAYERS, Tally, perft, simulate
@@ -48,7 +50,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _games(args: argparse.Namespace) -> Iterator[str]:
     for game in GAMES:
         options = {o.name: [value_text(v) for v in o.values] for o in game.options}
-        presets = {name: {k: value_text(v) for k, v in preset.items()} for name, preset in game.presets.items()}
+        presets = {
+            name: {k: value_text(v) for k, v in preset.items()} for name, preset in game.presets.items()
+        }
         if args.json:
             facts = {"game": game.slug, "title": game.title, "decks": game.decks, "seats": game.seats}
             yield json.dumps({**facts, "options": options, "presets": {"book": {}, **presets}})
@@ -75,7 +79,13 @@ def _deal(args: argparse.Namespace) -> Iterator[str]:
 def _perft(args: argparse.Namespace) -> Iterator[str]:
     rules = _rules(args)
     count = perft(rules, rules.new(args.seed), args.depth)
-    facts = {"game": rules.slug, "options": _options(rules), "seed": args.seed, "depth": args.depth, "count": count}
+    facts = {
+        "game": rules.slug,
+        "options": _options(rules),
+        "seed": args.seed,
+        "depth": args.depth,
+        "count": count,
+    }
     yield json.dumps(facts) if args.json else str(count)
 
 
@@ -88,7 +98,9 @@ def _replay(args: argparse.Namespace) -> Iterator[str]:
         yield json.dumps({**facts, "outcome": result, "state": _position(rules, session.state)})
         return
     yield from _drawn(rules, session.state)
-    yield f"{_plural(session.cursor, 'move')}: " + (f"{end.result}. {end.reason}" if end else "the game goes on.")
+    yield f"{_plural(session.cursor, 'move')}: " + (
+        f"{end.result}. {end.reason}" if end else "the game goes on."
+    )
 
 
 def _simulate(args: argparse.Namespace) -> Iterator[str]:
@@ -97,7 +109,9 @@ def _simulate(args: argparse.Namespace) -> Iterator[str]:
     chunks = [range(n, min(n + _CHUNK, last + 1)) for n in range(first, last + 1, _CHUNK)]
     if args.jobs > 1 and len(chunks) > 1:
         with ProcessPoolExecutor(min(args.jobs, len(chunks))) as pool:
-            jobs = [pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player) for chunk in chunks]
+            jobs = [
+                pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player) for chunk in chunks
+            ]
             tally = sum((job.result() for job in jobs), Tally())
     else:
         tally = sum((simulate(rules, chunk, args.player) for chunk in chunks), Tally())
@@ -127,20 +141,17 @@ def _deals(args: argparse.Namespace, rules: Rules[Any]) -> Iterator[tuple[int, l
     if args.deck is None:
         yield args.seed, None
         return
-    lines = (line for line in sys.stdin if line.strip()) if args.deck == "-" else [args.deck]
-    for line in lines:
+    lines = _read("-").splitlines() if args.deck == "-" else [args.deck]
+    for line in filter(str.strip, lines):
         yield (args.seed if args.seeded else 0), check_deck(parse_cards(line), rules.pack(), args.short)
 
 
 def _read(name: str) -> str:
     try:
-        if name == "-":
-            return sys.stdin.read()
-        with open(name, encoding="utf-8") as file:
-            return file.read()
-    except (OSError, UnicodeDecodeError) as error:
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:  # ValueError: bytes that are no text, or a name that is none
         why = error.strerror if isinstance(error, OSError) else "it is not text"
-        raise BadInput(f"Cannot read {name}: {why}.") from None
+        raise BadInput(f"Cannot read {quoted(name)}: {why}.") from None
 
 
 def _argument(read: Callable[[str], Any]) -> Callable[[str], Any]:
@@ -164,14 +175,14 @@ def _span(value: str) -> tuple[int, int]:
 
 
 def _depth(value: str) -> int:
-    if not value.isdecimal() or int(value) > 20:
-        raise BadInput(f"A depth is a whole number from 0 to 20, not {value!r}.")
+    if not re.fullmatch("[0-9]{1,2}", value) or int(value) > 20:
+        raise BadInput(f"A depth is a whole number from 0 to 20, not {quoted(value)}.")
     return int(value)
 
 
 def _jobs(value: str) -> int:
-    if not value.isdecimal() or not 1 <= int(value) <= 1000:
-        raise BadInput(f"Jobs are a whole number from 1 to 1000, not {value!r}.")
+    if not re.fullmatch("[0-9]{1,4}", value) or not 1 <= int(value) <= 1000:
+        raise BadInput(f"Jobs are a whole number from 1 to 1000, not {quoted(value)}.")
     return int(value)
 
 
@@ -179,13 +190,16 @@ class _Parser(argparse.ArgumentParser):
     """argparse, but with a one-line error like every other bad input."""
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message[:1].upper()}{message[1:]}. Try: python -m engine --help")
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        raise BadInput(f"{' '.join(sentence.split())}. Try: python -m engine --help")
 
 
 class _Seed(argparse.Action):
     """Stores a deal number and remembers that it was given."""
 
-    def __call__(self, parser: Any, namespace: argparse.Namespace, values: Any, option_string: Any = None) -> None:
+    def __call__(
+        self, parser: Any, namespace: argparse.Namespace, values: Any, option_string: Any = None
+    ) -> None:
         namespace.seed, namespace.seeded = values, True
 
 
@@ -193,28 +207,38 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="python -m engine", description="Baize: twenty solitaires, without a browser.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    def command(name: str, run: Any, help: str) -> argparse.ArgumentParser:
-        sub: argparse.ArgumentParser = commands.add_parser(name, help=help, description=help)
+    def command(name: str, run: Any, about: str) -> argparse.ArgumentParser:
+        sub: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about)
         sub.add_argument("--json", action="store_true", help="machine-readable output")
         sub.set_defaults(run=run, seed=1, seeded=False)
         return sub
 
     def game(sub: argparse.ArgumentParser) -> None:
         sub.add_argument("game", metavar="GAME", help="a name that `games` lists")
-        sub.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="such as draw=3")
+        sub.add_argument(
+            "-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="such as draw=3"
+        )
 
     command("games", _games, "list the games with their options")
 
     deal = command("deal", _deal, "show the first position of a deal")
     game(deal)
-    deal.add_argument("--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)")
-    deal.add_argument("--deck", metavar="CARDS", help='cards, first dealt first: "KS 9H ..."; - reads one deck a line')
+    deal.add_argument(
+        "--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)"
+    )
+    deal.add_argument(
+        "--deck", metavar="CARDS", help='cards, first dealt first: "KS 9H ..."; - reads one deck a line'
+    )
     deal.add_argument("--short", action="store_true", help="admit decks that are not full")
 
     count = command("perft", _perft, "count sequences of legal moves")
     game(count)
-    count.add_argument("--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)")
-    count.add_argument("--depth", type=_argument(_depth), required=True, metavar="D", help="moves in a sequence")
+    count.add_argument(
+        "--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)"
+    )
+    count.add_argument(
+        "--depth", type=_argument(_depth), required=True, metavar="D", help="moves in a sequence"
+    )
 
     replay = command("replay", _replay, "replay a record and show its end")
     replay.add_argument("file", metavar="FILE", help="a record; - reads standard input")
@@ -223,8 +247,12 @@ def _parser() -> argparse.ArgumentParser:
     many = command("simulate", _simulate, "let a simulated player play a row of deals")
     game(many)
     many.add_argument("--deals", type=_argument(_span), required=True, metavar="A-B", help="deal numbers")
-    many.add_argument("--player", choices=sorted(PLAYERS), default="greedy", help="greedy (default) or random")
-    many.add_argument("--jobs", type=_argument(_jobs), default=os.cpu_count() or 1, metavar="N", help="processes")
+    many.add_argument(
+        "--player", choices=sorted(PLAYERS), default="greedy", help="greedy (default) or random"
+    )
+    many.add_argument(
+        "--jobs", type=_argument(_jobs), default=os.cpu_count() or 1, metavar="N", help="processes"
+    )
     return parser
 
 

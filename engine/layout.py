@@ -59,7 +59,7 @@ class Spot:
     along: float | None = None  # a share of the cloth's height likewise
     label: str = ""
     covers: tuple[str, ...] = ()  # names of the spots whose cards this one overlaps and blocks
-    caption: str | None = None  # a word for the count shown on the pile; None shows no count
+    caption: str = ""  # how the count on the pile reads ("{} left"); nothing shows no count
     badge: str = ""  # a suit drawn above the pile, lit when Rules.lit says so
 
     def at(self, **changes: object) -> Spot:
@@ -100,11 +100,19 @@ def names(*parts: str | tuple[str, int]) -> tuple[str, ...]:
 
 
 def row(
-    name: str, role: str, count: int, x: float = 0, y: float = 0, fan: Fan = SQUARED, label: str = "", step: float = 1
+    name: str,
+    role: str,
+    count: int,
+    x: float = 0,
+    y: float = 0,
+    fan: Fan = SQUARED,
+    label: str = "",
+    step: float = 1,
 ) -> tuple[Spot, ...]:
     """Spots side by side: name1, name2 ... *label* 1, *label* 2 ..."""
     return tuple(
-        Spot(f"{name}{n + 1}", role, x + n * step, y, fan, label=f"{label or role} {n + 1}") for n in range(count)
+        Spot(f"{name}{n + 1}", role, x + n * step, y, fan, label=f"{label or role} {n + 1}")
+        for n in range(count)
     )
 
 
@@ -112,7 +120,9 @@ def column(
     name: str, role: str, count: int, x: float = 0, y: float = 0, step: float = 1.06, label: str = ""
 ) -> tuple[Spot, ...]:
     """Spots one below the other."""
-    return tuple(Spot(f"{name}{n + 1}", role, x, y + n * step, label=f"{label or role} {n + 1}") for n in range(count))
+    return tuple(
+        Spot(f"{name}{n + 1}", role, x, y + n * step, label=f"{label or role} {n + 1}") for n in range(count)
+    )
 
 
 def flow(name: str, role: str, count: int, width: int, step: float, label: str = "") -> tuple[Spot, ...]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .errors import BadInput
+from .errors import BadInput, quoted
 
 CARRY, TAP, PICK, SAY = "carry", "tap", "pick", "say"
 
@@ -64,7 +64,7 @@ class Move:
         """Read a move. Raises BadInput if it is not of the form, or names no pile of this game."""
         match = _FORM.fullmatch(text)
         if not match:
-            raise BadInput(f"{text!r} is not a move.")
+            raise BadInput(f"{quoted(text)} is not a move.")
         part = match.groupdict()
         seat = int(part["seat"] or 0)
         if part["word"]:
@@ -73,13 +73,13 @@ class Move:
         try:
             piles = [names.index(name) for name in re.split("[>+]", named)]
         except ValueError:
-            raise BadInput(f"{text!r} names a pile that this game does not have.") from None
+            raise BadInput(f"{quoted(text)} names a pile that this game does not have.") from None
         if part["tap"]:
             return cls.tap(piles[0], seat)
         if part["carry"]:
             return cls.carry(piles[0], piles[1], int(part["count"] or 1), seat)
         if len(set(piles)) < len(piles):
-            raise BadInput(f"{text!r} picks a pile twice.")
+            raise BadInput(f"{quoted(text)} picks a pile twice.")
         return cls.pick(*piles, seat=seat)
 
 

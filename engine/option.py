@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .errors import BadInput
+from .errors import BadInput, quoted
 
 Value = bool | int | str
 
@@ -41,7 +41,7 @@ class Option:
             if value_text(value) == text:
                 return value
         allowed = ", ".join(map(value_text, self.values))
-        raise BadInput(f"{self.name}={text} is not possible; {self.name} may be {allowed}.")
+        raise BadInput(f"{self.name} may be {allowed}, not {quoted(text)}.")
 
 
 def flag(name: str, title: str) -> Option:
@@ -62,13 +62,16 @@ def settle(
     if "preset" in chosen:
         name = value_text(chosen["preset"])
         if name not in presets and name != "book":
-            raise BadInput(f"There is no preset {name!r}; there is {', '.join(['book', *presets])}.")
+            raise BadInput(f"There is no preset {quoted(name)}; there is {', '.join(['book', *presets])}.")
         layers.append(presets.get(name, {}))
     layers.append({name: value for name, value in chosen.items() if name != "preset"})
     for layer in layers:
         for name, value in layer.items():
             if name not in known:
-                raise BadInput(f"There is no option {name!r}" + (f"; there is {', '.join(known)}." if known else "."))
+                raise BadInput(
+                    f"There is no option {quoted(name)}"
+                    + (f"; there is {', '.join(known)}." if known else ".")
+                )
             values[name] = known[name].read(value)
     return values
 
@@ -79,8 +82,8 @@ def parse_options(texts: Iterable[str]) -> dict[str, Value]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not (name and equals and value):
-            raise BadInput(f"{text!r} is not an option: write name=value.")
+            raise BadInput(f"{quoted(text)} is not an option: write name=value.")
         if name in out:
-            raise BadInput(f"Option {name!r} is given twice.")
+            raise BadInput(f"Option {quoted(name)} is given twice.")
         out[name] = value
     return out

@@ -34,7 +34,7 @@ def randomly(stream: Stream) -> Order:
 
 PLAYERS: dict[str, Callable[[int], Order]] = {
     "greedy": lambda seed: greedy,
-    "random": lambda seed: randomly(Stream(seed, 1_000_003)),  # apart from the streams of shuffles
+    "random": lambda seed: randomly(Stream.of(seed, 1_000_003)),  # apart from the streams of shuffles
 }
 
 

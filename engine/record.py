@@ -24,7 +24,7 @@ from typing import Any
 
 from .card import Card, check_deck, parse_cards, text
 from .deal import parse_deal
-from .errors import BadInput, IllegalMove
+from .errors import BadInput, IllegalMove, quoted
 from .games import find
 from .move import Move
 from .option import Value, parse_options, value_text
@@ -94,8 +94,8 @@ class Record:
         for word in ("game", "end"):
             if word not in single:
                 raise BadInput(f"The record is cut short or damaged: its line {word!r} is missing.")
-        if _number(single, "end") != len(tokens):
-            raise BadInput(f"The record is damaged: it announces {single['end']} moves and holds {len(tokens)}.")
+        if (announced := _number(single, "end")) != len(tokens):
+            raise BadInput(f"The record is damaged: it announces {announced} moves and holds {len(tokens)}.")
         if len(tokens) > MOST_MOVES:
             raise BadInput(f"The record is too long: {len(tokens)} moves.")
         if "deal" not in single and "deck" not in single:
@@ -111,7 +111,7 @@ class Record:
             moves=_moves(tokens),
             cursor=cursor,
             undos=_number(single, "undos") if "undos" in single else 0,
-            stopped="stopped" in single,
+            stopped=_yes(single, "stopped"),
             extra=tuple(extra),
         )
 
@@ -165,8 +165,14 @@ def _check_version(line: str) -> None:
 def _number(single: dict[str, str], word: str) -> int:
     digits = single[word]
     if not re.fullmatch("[0-9]{1,9}", digits):
-        raise BadInput(f"The record is damaged: {word} {digits[:20]!r} is not a number.")
+        raise BadInput(f"The record is damaged: {word} {quoted(digits)} is not a number.")
     return int(digits)
+
+
+def _yes(single: dict[str, str], word: str) -> bool:
+    if single.get(word, "yes") != "yes":
+        raise BadInput(f"The record is damaged: {word} {quoted(single[word])} should read {word} yes.")
+    return word in single
 
 
 def _moves(tokens: list[str]) -> tuple[tuple[str, int], ...]:
@@ -174,7 +180,7 @@ def _moves(tokens: list[str]) -> tuple[tuple[str, int], ...]:
     for token in tokens:
         match = re.fullmatch(r"([^@]+)(?:@([0-9]{1,12}))?", token)
         if not match:
-            raise BadInput(f"The record is damaged: {token[:40]!r} is not a move with a time.")
+            raise BadInput(f"The record is damaged: {quoted(token)} is not a move with a time.")
         last = int(match[2]) if match[2] else last
         out.append((match[1], last))
     return tuple(out)

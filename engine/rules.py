@@ -54,12 +54,13 @@ class Rules(Generic[S]):
     decks: ClassVar[int] = 1
     seats: ClassVar[int] = 1
     automatic: ClassVar[bool] = False  # there is never more than one legal move
+    picking: ClassVar[bool] = False  # played by naming sets of cards, not by carrying
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     lesson: ClassVar[int] = 0  # number of a fixed deal for learners; 0: none
     stop_word: ClassVar[str] = ""  # what giving up is called where it has a place on the cloth
 
-    def __init__(self, **chosen: Value) -> None:
+    def __init__(self, /, **chosen: Value) -> None:
         """Choose options by name, as values or text; `preset` picks a preset. Raises BadInput."""
         self.chosen = option.settle(self.options, self.presets, chosen)
         for name, value in self.chosen.items():
@@ -209,6 +210,10 @@ class Rules(Generic[S]):
 
     def needs(self, state: S, pile: int) -> str:
         """What an empty place says: a rank and perhaps a suit ("K", "AS"), "turn", "spent" or nothing."""
+        return ""
+
+    def tells(self, state: S, piles: Sequence[int]) -> str:
+        """What there is to say while these piles are picked and the set is not complete: a sum."""
         return ""
 
     def lit(self, state: S, pile: int) -> bool:

@@ -16,7 +16,9 @@ class TableauRules(Rules[S]):
         """May the cards in hand, from *source*, be laid on *target*? ``held[0]`` touches it."""
         raise NotImplementedError
 
-    def carries(self, state: S, sources: Iterable[int], targets: Iterable[int], seat: int = 0) -> Iterator[Move]:
+    def carries(
+        self, state: S, sources: Iterable[int], targets: Iterable[int], seat: int = 0
+    ) -> Iterator[Move]:
         targets = tuple(targets)
         for source in sources:
             pile = state.piles[source]

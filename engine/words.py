@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from .card import KING, RANK_NAMES, Card
 
-_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
+_NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+]
 
 
 def number(count: int) -> str:
@@ -15,6 +30,11 @@ def number(count: int) -> str:
 def counted(count: int, noun: str, plural: str = "") -> str:
     """ "one card", "three cards", "no cards"; *plural* where an s is not enough."""
     return f"{number(count)} {noun if count == 1 else plural or noun + 's'}"
+
+
+def figured(count: int, noun: str) -> str:
+    """ "1 card", "24 cards": for counters."""
+    return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
 def a(noun: str) -> str:

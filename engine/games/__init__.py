@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.errors import BadInput
+from engine.errors import BadInput, quoted
 from engine.option import Value
 from engine.rules import Rules
 
@@ -22,7 +22,7 @@ def find(slug: str) -> type[Rules[Any]]:
     for game in GAMES:
         if game.slug == slug:
             return game
-    raise BadInput(f"There is no game {slug!r}; there is {', '.join(game.slug for game in GAMES)}.")
+    raise BadInput(f"There is no game {quoted(slug)}; there is {', '.join(game.slug for game in GAMES)}.")
 
 
 def make(slug: str, chosen: dict[str, Value] | None = None) -> Rules[Any]:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine import Card, Layout, Move, Option, Rules, Screen, Spot, State, flow, like, names, turned_over, words
+from engine import (
+    Card,
+    Layout,
+    Move,
+    Option,
+    Rules,
+    Screen,
+    Spot,
+    State,
+    flow,
+    like,
+    names,
+    turned_over,
+    words,
+)
 
 STOCK, ROW = 0, range(1, 53)
 STEPS = (1, 3)  # onto the left neighbour, or onto the third pile to the left
@@ -16,7 +30,9 @@ class Accordion(Rules[State]):
     minutes, skill = 8, 3
     names = names("stock", ("p", 52))
     opening = 1
-    options = (Option("deal", ("one", "all"), "Deal", {"one": "one card at a time", "all": "all cards first"}),)
+    options = (
+        Option("deal", ("one", "all"), "Deal", {"one": "one card at a time", "all": "all cards first"}),
+    )
 
     def lay(self, deck: Sequence[Card], seed: int) -> State:
         if self.chosen["deal"] == "all":
@@ -52,10 +68,16 @@ class Accordion(Rules[State]):
     # ---- ends ----
 
     def won(self, state: State) -> str:
-        return "One pile: the whole deck is folded up." if not state.piles[STOCK] and _count(state) == 1 else ""
+        return (
+            "One pile: the whole deck is folded up." if not state.piles[STOCK] and _count(state) == 1 else ""
+        )
 
     def lost(self, state: State) -> str:
-        return f"No pile matches, with {words.counted(_count(state), 'pile')} left." if super().lost(state) else ""
+        return (
+            f"No pile matches, with {words.counted(_count(state), 'pile')} left."
+            if super().lost(state)
+            else ""
+        )
 
     def honourable(self, state: State) -> str:
         left = _count(state)
@@ -68,19 +90,24 @@ class Accordion(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
+        if move.verb not in ("carry", "tap"):
+            return super().why_not(state, move)
         source, target = move.source, move.target
-        if move.verb != "carry" or source == STOCK:
-            return "All cards are dealt."
-        if target not in ROW or not state.piles[target]:
+        if source == STOCK:
+            return "Tap the stock to deal its next card." if state.piles[STOCK] else "All cards are dealt."
+        if move.verb == "tap":
+            return "Only the stock is tapped."
+        if target not in ROW or not state.piles[target] or not state.piles[source]:
             return "A pile moves onto another pile of the row."
         if source - target not in STEPS:
             return "A pile moves onto its left neighbour or onto the third pile to its left."
+        if move.count != len(state.piles[source]):
+            return "The whole pile moves."
         card, on = state.piles[source][-1], state.piles[target][-1]
         return f"The top cards must agree in suit or rank. The {card.name} and the {on.name} do not."
 
     def status(self, state: State) -> tuple[str, ...]:
-        count = _count(state)
-        return (f"{count} pile" + ("" if count == 1 else "s"),)
+        return (words.figured(_count(state), "pile"),)
 
     def needs(self, state: State, pile: int) -> str:
         return "spent" if pile == STOCK else "hidden"
@@ -94,9 +121,9 @@ class Accordion(Rules[State]):
         }[screen]
         gap = 0.16 if screen is Screen.TABLET else 0.14
         if screen is Screen.LYING:
-            stock = Spot("stock", "stock", x=12.3, along=1.0, label="stock", caption="")
+            stock = Spot("stock", "stock", x=12.3, along=1.0, label="stock", caption="{}")
         else:
-            stock = Spot("stock", "stock", across=1.0, along=1.0, label="stock", caption="")
+            stock = Spot("stock", "stock", across=1.0, along=1.0, label="stock", caption="{}")
         row = flow("p", "tableau", 52, across, step=1 + 1.3 * gap / 1.4, label="pile")
         return Layout((stock, *row), columns, rows, gap, head=0.16)
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine import KING, RANK_NAMES, TUCKED, Card, Layout, Move, Rules, Screen, Spot, State, names, ring, words
+from engine import (
+    KING,
+    RANK_NAMES,
+    TUCKED,
+    Card,
+    Layout,
+    Move,
+    Rules,
+    Screen,
+    Spot,
+    State,
+    names,
+    ring,
+    words,
+)
 
 CENTRE, HAND = KING - 1, KING  # piles 0 to 11 are the hours of aces to queens
 
@@ -68,8 +82,8 @@ class Clock(Rules[ClockState]):
         return f"The {hand[0].name} goes under {_label(hand[0].rank)}."
 
     def status(self, state: ClockState) -> tuple[str, ...]:
-        kings = _kings(state)
-        return f"{52 - _hidden(state)} cards turned", f"{kings} king" + ("" if kings == 1 else "s")
+        turned = words.figured(52 - _hidden(state), "card")
+        return f"{turned} turned", words.figured(_kings(state), "king")
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         columns, rows, strip = {
@@ -87,7 +101,15 @@ class Clock(Rules[ClockState]):
         tall = 1.25 if screen is Screen.TABLET else 1.72
         wide = 1.6 if screen is Screen.LYING else 1.36
         return Layout(
-            (*hours, centre, hand), columns, rows, head=strip, foot=foot, strip=strip, middle=True, wide=wide, tall=tall
+            (*hours, centre, hand),
+            columns,
+            rows,
+            head=strip,
+            foot=foot,
+            strip=strip,
+            middle=True,
+            wide=wide,
+            tall=tall,
         )
 
 

@@ -4,8 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine import CLUBS, DIAMONDS, GROUPED, HEARTS, SPADES, SUIT_NAMES, Card, Layout, Move, Option, Rules, Screen
-from engine import Session, Spot, State, names, row, run, same_suit, turned_over, words
+from engine import (
+    CLUBS,
+    DIAMONDS,
+    GROUPED,
+    HEARTS,
+    SPADES,
+    SUIT_NAMES,
+    Card,
+    Layout,
+    Move,
+    Option,
+    Rules,
+    Screen,
+    Session,
+    Spot,
+    State,
+    names,
+    row,
+    run,
+    same_suit,
+    turned_over,
+    words,
+)
 
 STOCK, POSITIONS = 0, range(1, 5)
 HOME = dict(zip(POSITIONS, (SPADES, HEARTS, DIAMONDS, CLUBS), strict=True))
@@ -18,7 +39,12 @@ class Execution(Rules[State]):
     names = names("stock", ("p", 4))
     opening = 4
     options = (
-        Option("undo", ("classic", "unlimited"), "Undo", {"classic": "only the last drag", "unlimited": "unlimited"}),
+        Option(
+            "undo",
+            ("classic", "unlimited"),
+            "Undo",
+            {"classic": "only the last drag", "unlimited": "unlimited"},
+        ),
     )
     lesson = 1
     stop_word = "Finish"
@@ -51,7 +77,10 @@ class Execution(Rules[State]):
         stock = state.piles[STOCK]
         blanks = [position for position in POSITIONS if not state.piles[position]]
         places = (blanks or list(POSITIONS))[: len(stock)]
-        dealt = {place: (*state.piles[place], card.up) for place, card in zip(places, reversed(stock), strict=False)}
+        dealt = {
+            place: (*state.piles[place], card.up)
+            for place, card in zip(places, reversed(stock), strict=False)
+        }
         return state.put({**dealt, STOCK: stock[: -len(places)]})
 
     def may_undo(self, session: Session[State]) -> bool:
@@ -64,7 +93,9 @@ class Execution(Rules[State]):
     # ---- ends ----
 
     def won(self, state: State) -> str:
-        if state.piles[STOCK] or any(card.suit != HOME[place] for place in POSITIONS for card in state.piles[place]):
+        if state.piles[STOCK] or any(
+            card.suit != HOME[place] for place in POSITIONS for card in state.piles[place]
+        ):
             return ""
         return "Every position holds all the cards of its suit."
 
@@ -72,7 +103,11 @@ class Execution(Rules[State]):
         if not super().lost(state):
             return ""
         strays = sum(card.suit != HOME[place] for place in POSITIONS for card in state.piles[place])
-        return f"No move is left, and {words.counted(strays, 'card')} " + ("lies" if strays == 1 else "lie") + " away from home."
+        return (
+            f"No move is left, and {words.counted(strays, 'card')} "
+            + ("lies" if strays == 1 else "lie")
+            + " away from home."
+        )
 
     def worth(self, state: State, move: Move) -> int:
         """Towards home is best; away from home only uncovers."""
@@ -86,11 +121,17 @@ class Execution(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        if move.verb != "carry" or move.source == STOCK:
-            return "All cards are dealt."
-        if move.target == STOCK:
+        if move.verb not in ("carry", "tap"):
+            return super().why_not(state, move)
+        if move.source == STOCK:
+            return "Tap the stock to deal its next cards." if state.piles[STOCK] else "All cards are dealt."
+        if move.verb == "tap":
+            return "Only the stock is tapped."
+        if move.target == STOCK or move.target == move.source or not state.piles[move.source]:
             return "Cards move from position to position."
         group, on = state.piles[move.source], state.piles[move.target]
+        if (move.count,) != self.lifts(state, move.source):
+            return "The top group moves whole, and nothing else."
         if not on:
             return "A blank position is filled by the next deal, never by a move."
         held = SUIT_NAMES[group[-1].suit]
@@ -114,11 +155,11 @@ class Execution(Rules[State]):
             Screen.DESK: (6.0, 3.6, 0.22, 0.52),
         }[screen]
         if screen in (Screen.PHONE, Screen.TABLET):
-            stock = Spot("stock", "stock", across=1.0, along=1.0, label="stock", caption="left")
+            stock = Spot("stock", "stock", across=1.0, along=1.0, label="stock", caption="{} left")
         elif screen is Screen.LYING:
-            stock = Spot("stock", "stock", x=4.4, along=1.0, label="stock", caption="left")
+            stock = Spot("stock", "stock", x=4.4, along=1.0, label="stock", caption="{} left")
         else:
-            stock = Spot("stock", "stock", x=4.25, label="stock", caption="left")
+            stock = Spot("stock", "stock", x=4.25, label="stock", caption="{} left")
         positions = [
             spot.at(badge="CDHS"[HOME[place]], label=f"position {place}, home of {SUIT_NAMES[HOME[place]]}")
             for place, spot in zip(POSITIONS, row("p", "tableau", 4, fan=GROUPED), strict=True)

@@ -5,9 +5,32 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine import ACE, DOWN, KING, RIGHT, SQUARED, Card, Fan, Layout, Move, Option, Pile, Screen, Spot
-from engine import State, TableauRules, column, down_alternating, flag, names, row, shown, turned_over, up_in_suit
-from engine import words
+from engine import (
+    ACE,
+    DOWN,
+    KING,
+    RIGHT,
+    SQUARED,
+    Card,
+    Fan,
+    Layout,
+    Move,
+    Option,
+    Pile,
+    Screen,
+    Spot,
+    State,
+    TableauRules,
+    column,
+    down_alternating,
+    flag,
+    names,
+    row,
+    shown,
+    turned_over,
+    up_in_suit,
+    words,
+)
 
 STOCK, WASTE, BASES, COLUMNS = 0, 1, range(2, 6), range(6, 13)
 
@@ -34,7 +57,13 @@ class Klondike(TableauRules[KlondikeState]):
     )
     presets = {
         "modern": {"passes": "unlimited", "partial": True, "take_back": True, "forced_aces": False},
-        "modern-three": {"draw": 3, "passes": "unlimited", "partial": True, "take_back": True, "forced_aces": False},
+        "modern-three": {
+            "draw": 3,
+            "passes": "unlimited",
+            "partial": True,
+            "take_back": True,
+            "forced_aces": False,
+        },
     }
 
     draw: int
@@ -45,7 +74,8 @@ class Klondike(TableauRules[KlondikeState]):
     score: str
 
     def lay(self, deck: Sequence[Card], seed: int) -> KlondikeState:
-        cards, columns = iter(deck), [()] * 7  # type: list[Pile]
+        cards = iter(deck)
+        columns: list[Pile] = [()] * 7
         for first in range(7):
             for n in range(first, 7):
                 card = next(cards)
@@ -136,11 +166,17 @@ class Klondike(TableauRules[KlondikeState]):
     def gains(self, start: KlondikeState, after: KlondikeState, move: Move) -> bool:
         if not (self.partial or self.take_back):
             return self.is_play(move)
-        return any(new > old for new, old in zip(_progress(after), _progress(start), strict=True))
+        return not _built(after) <= _built(start) or any(
+            new < old for new, old in zip(_to_do(after), _to_do(start), strict=True)
+        )
 
     def auto(self, state: KlondikeState) -> Move | None:
         """Nothing hidden and nothing to turn: the rest may go up, lowest rank first."""
-        if state.piles[STOCK] or state.piles[WASTE] or any(not c.face_up for p in COLUMNS for c in state.piles[p]):
+        if (
+            state.piles[STOCK]
+            or state.piles[WASTE]
+            or any(not c.face_up for p in COLUMNS for c in state.piles[p])
+        ):
             return None
         ups = [move for move in self.moves(state) if move.target in BASES]
         return min(ups, key=lambda move: state.piles[move.source][-1].rank, default=None)
@@ -163,26 +199,45 @@ class Klondike(TableauRules[KlondikeState]):
     def key(self, state: KlondikeState) -> Hashable:
         piles = state.piles
         bases, columns = piles[BASES.start : BASES.stop], piles[COLUMNS.start : COLUMNS.stop]
-        return piles[STOCK], piles[WASTE], tuple(sorted(bases)), tuple(sorted(columns)), state.passes
+        passes = None if self.passes == "unlimited" else state.passes
+        return piles[STOCK], piles[WASTE], tuple(sorted(bases)), tuple(sorted(columns)), passes
 
     # ---- words and pictures ----
 
     def why_not(self, state: KlondikeState, move: Move) -> str:
-        if move.verb != "carry" or move.source == STOCK:
-            if self.passes == "unlimited":
-                return "No card is left to turn."
-            return f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
+        if move.verb not in ("carry", "tap"):
+            return super().why_not(state, move)
         source, target, count = move.source, move.target, move.count
+        if source == STOCK and state.piles[STOCK]:
+            return "Tap the stock to turn its next card."
+        if move.verb == "tap" or source == STOCK:
+            if source != STOCK:
+                return "Only the stock is tapped."
+            if self._passes_left(state):
+                return "No card is left to turn."
+            return (
+                f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
+            )
         held, pile = state.piles[source][-count:], state.piles[target]
-        if not held or not held[0].face_up:
+        if count > len(state.piles[source]):
+            return "There are not so many cards to move."
+        if source == WASTE and count > 1:
+            return "Only the top card of the waste may be played."
+        if not held[0].face_up:
             return "A face-down card cannot be moved."
-        if source in BASES and source != target:
-            return "An ace stays on its base." if self.take_back else "Nothing comes back from a base."
+        if source in BASES and not self.take_back:
+            return "Nothing comes back from a base."
+        if source in BASES and (count > 1 or target in BASES):
+            return "From a base only the top card comes back, and only to a pile."
+        if source in BASES and self.forced_aces and held[0].rank == ACE:
+            return "An ace stays on its base."
         if target in (STOCK, WASTE):
             return "Cards go to the piles and the bases, not back to the stock or the waste."
         if target in BASES:
             if count > 1:
                 return "Cards go to the bases one at a time, from the top of a pile."
+            if not pile and held[0].rank == ACE:
+                return "An ace goes to the leftmost empty base."
             return words.up_in_suit(held[0], pile[-1]) if pile else "An empty base takes an ace."
         if pile and not down_alternating(held[0], pile[-1]):
             return words.alternating(held[0], pile[-1])
@@ -199,7 +254,7 @@ class Klondike(TableauRules[KlondikeState]):
 
     def needs(self, state: KlondikeState, pile: int) -> str:
         if pile == STOCK:
-            return "turn" if self._passes_left(state) else "spent"
+            return "turn" if self._may_turn(state) else "spent"
         if pile in BASES:
             missing = {0, 1, 2, 3} - {state.piles[base][0].suit for base in BASES if state.piles[base]}
             return "A" + ("CDHS"[missing.pop()] if len(missing) == 1 else "")
@@ -211,7 +266,7 @@ class Klondike(TableauRules[KlondikeState]):
         if screen is Screen.LYING:
             right, step = 8.3 + wide * 0.5, 1.057
             spots = (
-                Spot("stock", "stock", right, 2 * step, label="stock", caption=""),
+                Spot("stock", "stock", right, 2 * step, label="stock", caption="{}"),
                 Spot("waste", "waste", right - wide * 0.5, 3 * step, waste_fan, label="waste"),
                 *column("f", "foundation", 4, step=step, label="base"),
                 *row("c", "tableau", 7, x=1.15, fan=DOWN, label="pile"),
@@ -221,7 +276,7 @@ class Klondike(TableauRules[KlondikeState]):
         # habit: under the thumb on an upright phone; at the left on tablets and desks
         stock, waste, bases = (6, 5 - wide, 0) if phone else (0, 1, 3)
         top = (
-            Spot("stock", "stock", stock, label="stock", caption=""),
+            Spot("stock", "stock", stock, label="stock", caption="{}"),
             Spot("waste", "waste", waste, fan=waste_fan, label="waste"),
             *row("f", "foundation", 4, x=bases, label="base"),
         )
@@ -234,13 +289,12 @@ def _empty_base(state: KlondikeState) -> int:
     return next(base for base in BASES if not state.piles[base])
 
 
-def _progress(state: KlondikeState) -> tuple[int, int, int]:
-    """What only grows when something is gained: cards on bases, cards turned up, cards taken from the stock."""
+def _built(state: KlondikeState) -> set[Card]:
+    return {card for base in BASES for card in state.piles[base]}
+
+
+def _to_do(state: KlondikeState) -> tuple[int, int]:
+    """What never grows and shrinks with every gain: hidden cards, cards of the stock and the waste."""
     piles = state.piles
-    return (
-        sum(len(piles[base]) for base in BASES),
-        -sum(not card.face_up for column in COLUMNS for card in piles[column]),
-        -len(piles[STOCK]) - len(piles[WASTE]),
-    )
-
-
+    hidden = sum(not card.face_up for column in COLUMNS for card in piles[column])
+    return hidden, len(piles[STOCK]) + len(piles[WASTE])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -25,11 +25,17 @@ class Pyramid(Rules[PyramidState]):
     slug, title = "pyramid", "Pyramid"
     line = "Take thirteens off a pyramid, one pass only."
     minutes, skill = 5, 2
+    picking = True
     names = (*(f"r{row + 1}{place + 1}" for row, place in PLACES), "stock", "turned", "waste", "discard")
     opening = 28
     options = (
         Option("passes", (1, 3), "Passes through the stock"),
-        Option("goal", ("all", "pyramid"), "Won when", {"all": "all cards are gone", "pyramid": "the pyramid is gone"}),
+        Option(
+            "goal",
+            ("all", "pyramid"),
+            "Won when",
+            {"all": "all cards are gone", "pyramid": "the pyramid is gone"},
+        ),
         flag("overlap", "A card may pair with the last card that covers it"),
     )
     presets = {"relaxed": {"passes": 3, "goal": "pyramid"}}
@@ -53,9 +59,9 @@ class Pyramid(Rules[PyramidState]):
         if self.overlap:
             for pile, covers in enumerate(COVERS):
                 left = [cover for cover in covers if state.piles[cover]]
-                if state.piles[pile] and len(left) == 1 and left[0] in tops:
-                    if _thirteen(state.piles[pile][-1], tops[left[0]]):
-                        yield Move.pick(pile, left[0])
+                alone = state.piles[pile] and len(left) == 1 and left[0] in tops
+                if alone and _thirteen(state.piles[pile][-1], tops[left[0]]):
+                    yield Move.pick(pile, left[0])
 
     def _free(self, state: PyramidState) -> Iterator[int]:
         for pile, covers in enumerate(COVERS):
@@ -91,8 +97,8 @@ class Pyramid(Rules[PyramidState]):
     def lost(self, state: PyramidState) -> str:
         if not super().lost(state):
             return ""
-        left = sum(map(len, state.piles[:DISCARD]))
-        return f"The stock is spent and no two free cards make thirteen; {words.counted(left, 'card')} left."
+        left = words.counted(_left(state), "card")
+        return f"The stock is spent and no two free cards make thirteen; {left} left."
 
     def worth(self, state: PyramidState, move: Move) -> int:
         """Cards of the pyramid are worth more than those of the waste: they uncover others."""
@@ -100,11 +106,14 @@ class Pyramid(Rules[PyramidState]):
             return 0
         return 1 + sum(10 if pile < STOCK else 1 for pile in move.piles) + (20 if len(move.piles) == 1 else 0)
 
+    def key(self, state: PyramidState) -> Hashable:
+        return state.piles[:DISCARD], state.passes  # the order of what is out does not matter
+
     # ---- words and pictures ----
 
     def why_not(self, state: PyramidState, move: Move) -> str:
         if move.verb == "tap":
-            return "The stock is spent."
+            return "The stock is spent." if move.source == STOCK else "Only the stock is tapped."
         piles = [pile for pile in move.piles if pile != DISCARD and state.piles[pile]]
         cards = [state.piles[pile][-1] for pile in piles]
         free = set(self._free(state))
@@ -113,13 +122,21 @@ class Pyramid(Rules[PyramidState]):
                 return "Tap the stock to turn its next card."
             if pile not in free:
                 return f"The {card.name} is covered; only free cards pair."
-        if len(cards) < 2:
-            return f"{_value(cards[0])}: {_short(13 - cards[0].rank)} completes it." if cards else super().why_not(state, move)
-        total = cards[0].rank + cards[1].rank
+        if any(card.rank == KING for card in cards):
+            return "A king goes alone."
+        if len(cards) == 1:
+            return f"{_value(cards[0])}: {_short(13 - cards[0].rank)} completes it."
+        total = sum(card.rank for card in cards)
+        if len(cards) != 2 or total == 13:
+            return super().why_not(state, move)
         return f"{_value(cards[0])} and {_value(cards[1]).lower()} make {total}, not thirteen."
 
     def status(self, state: PyramidState) -> tuple[str, ...]:
-        return f"Pass {state.passes} of {self.passes}", f"{52 - len(state.piles[DISCARD])} cards left"
+        return f"Pass {state.passes} of {self.passes}", words.figured(_left(state), "card") + " left"
+
+    def tells(self, state: PyramidState, piles: Sequence[int]) -> str:
+        total = sum(state.piles[pile][-1].rank for pile in piles)
+        return f"{total} + {13 - total} makes 13" if 0 < total < 13 else ""
 
     def needs(self, state: PyramidState, pile: int) -> str:
         if pile == STOCK:
@@ -140,10 +157,10 @@ class Pyramid(Rules[PyramidState]):
             label = f"row {row + 1}, place {place + 1}"
             pyramid.append(Spot(name, "cell", 3 - row / 2 + place, row * step, label=label, covers=above))
         hand = [
-            Spot("stock", "stock", label="stock", caption=""),
+            Spot("stock", "stock", label="stock", caption="{}"),
             Spot("turned", "waste", label="card just turned"),
-            Spot("waste", "waste", label="waste", caption="waste"),
-            Spot("discard", "discard", label="discard pile", caption="out"),
+            Spot("waste", "waste", label="waste", caption="waste {}"),
+            Spot("discard", "discard", label="discard pile", caption="out {}"),
         ]
         foot = 6 * step + 1
         if screen in (Screen.PHONE, Screen.TABLET):
@@ -153,6 +170,11 @@ class Pyramid(Rules[PyramidState]):
             places = [(left + n % 2 * 1.04, foot - 1 - up + n // 2 * up) for n in range(4)]
         spots = [spot.at(x=x, y=y) for spot, (x, y) in zip(hand, places, strict=True)]
         return Layout((*pyramid, *spots), columns, rows, gap)
+
+
+def _left(state: PyramidState) -> int:
+    """How many cards are not out yet."""
+    return sum(map(len, state.piles[:DISCARD]))
 
 
 def _thirteen(a: Card, b: Card) -> bool:
