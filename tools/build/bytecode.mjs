@@ -43,24 +43,32 @@ function bringPackages() {
   }
 }
 
-async function pyscriptSources() {
+function pyscriptSources() {
   const folder = path.join(MODULES, "@pyscript/core/src/stdlib/pyscript");
   return fs.readdirSync(folder).filter((name) => name.endsWith(".py")).map((name) => fs.readFileSync(path.join(folder, name), "utf8"));
 }
 
-if (mode === "application") {
+function application(listFile, target) {
   bringPackages();
-  const values = { packages: PACKAGES, foreign: await pyscriptSources(), extra: EXTRA, stand_ins: STAND_INS };
+  const values = { packages: PACKAGES, foreign: pyscriptSources(), extra: EXTRA, stand_ins: STAND_INS };
   const found = run("inside.trace(packages, foreign, extra, stand_ins)", values).toJs();
-  fs.writeFileSync(rest[0], JSON.stringify(found, null, 1));
+  fs.writeFileSync(listFile, JSON.stringify(found, null, 1));
   run("inside.pack_application(packages, '/build/out.zip')", { packages: PACKAGES });
-  fs.writeFileSync(rest[1], python.FS.readFile("/build/out.zip"));
-} else if (mode === "library") {
-  python.FS.writeFile("/build/source.zip", fs.readFileSync(path.join(MODULES, "pyodide/python_stdlib.zip")));
-  run("inside.pack_library('/build/source.zip', files, '/build/out.zip')", { files: JSON.parse(fs.readFileSync(rest[0], "utf8")) });
-  fs.writeFileSync(rest[1], python.FS.readFile("/build/out.zip"));
-} else {
-  throw new Error(`unknown mode ${mode}`);
+  fs.writeFileSync(target, python.FS.readFile("/build/out.zip"));
 }
-// Pyodide keeps Node alive with open handles on some versions; the work is done and written.
+
+function library(listFile, target) {
+  python.FS.writeFile("/build/source.zip", fs.readFileSync(path.join(MODULES, "pyodide/python_stdlib.zip")));
+  run("inside.pack_library('/build/source.zip', files, '/build/out.zip')", { files: JSON.parse(fs.readFileSync(listFile, "utf8")) });
+  fs.writeFileSync(target, python.FS.readFile("/build/out.zip"));
+}
+
+try {
+  ({ application, library })[mode](...rest);
+} catch (error) {
+  // Node would print the interpreter's whole minified line with it.
+  console.error(error.message);
+  process.exit(1);
+}
+// Pyodide can keep Node alive with open handles; the work is done and written.
 process.exit(0);

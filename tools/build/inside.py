@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import ast
 import importlib
+import importlib.abc
 import importlib._bootstrap_external as external
 import importlib.util
 import pkgutil
 import sys
 import types
 import zipfile
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,8 @@ FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same input must give the same bytes
 class Browser(types.ModuleType):
     """Stands for the modules that only a browser has; any attribute is another stand-in."""
 
+    __path__: list[str] = []
+
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
@@ -32,6 +36,22 @@ class Browser(types.ModuleType):
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         return Browser("result")
+
+
+class BrowserFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Finds stand-ins, and whatever is asked for inside them."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        return ModuleSpec(name, self, is_package=True) if name.split(".")[0] in self.names else None
+
+    def create_module(self, spec: ModuleSpec) -> types.ModuleType:
+        return Browser(spec.name)
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        pass
 
 
 def imported_names(source: str) -> set[str]:
@@ -62,7 +82,8 @@ def sources_of(package: str) -> list[Path]:
 def trace(packages: list[str], foreign: list[str], extra: list[str], stand_ins: list[str]) -> list[str]:
     """Imports all of our modules and all that they and the foreign sources name; returns the files of the standard library then loaded."""
     for name in stand_ins:
-        sys.modules[name] = Browser(name)
+        sys.modules.pop(name, None)
+    sys.meta_path.insert(0, BrowserFinder(stand_ins))
     for package in packages:
         for module in modules_of(package):
             importlib.import_module(module)
