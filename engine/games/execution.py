@@ -145,7 +145,7 @@ class Execution(Rules[State]):
 
     def lit(self, state: State, pile: int) -> bool:
         cards = state.piles[pile]
-        return bool(cards) and cards[0].suit == HOME[pile]
+        return bool(cards) and HOME.get(pile) == cards[0].suit
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         columns, rows, gap, head = {

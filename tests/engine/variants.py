@@ -1,0 +1,115 @@
+"""The games with their interesting options, and ways to walk into the middle of a game."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from engine import Move, Rules, State
+from engine.card import parse_cards
+from engine.deal import Stream
+from engine.games import GAMES, make
+
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "execution": [{}, {"undo": "unlimited"}],
+    "accordion": [{}, {"deal": "all"}],
+    "clock": [{}],
+    "klondike": [
+        {},
+        {"draw": 3},
+        {"passes": 2, "score": "standard"},
+        {"draw": 3, "passes": 3, "score": "standard"},
+        {"passes": "unlimited"},
+        {"partial": True},
+        {"take_back": True, "score": "vegas"},
+        {"forced_aces": False},
+        {"partial": True, "take_back": True, "draw": 3, "score": "standard", "passes": "unlimited"},
+        {"preset": "modern"},
+        {"preset": "modern-three", "score": "vegas"},
+    ],
+    "pyramid": [
+        {},
+        {"passes": 3},
+        {"goal": "pyramid"},
+        {"overlap": True},
+        {"preset": "relaxed"},
+        {"preset": "relaxed", "overlap": True},
+    ],
+}
+
+
+def label(slug: str, options: dict[str, Any]) -> str:
+    return slug + "".join(f" {name}={str(value).lower()}" for name, value in options.items())
+
+
+def variants() -> list[Any]:
+    """Every registered game, with each of its option sets: parameters called `rules`."""
+    return [
+        pytest.param(make(game.slug, options), id=label(game.slug, options))
+        for game in GAMES
+        for options in OPTIONS.get(game.slug, [{}])
+    ]
+
+
+each_variant = pytest.mark.parametrize("rules", variants())
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.slug for game in GAMES])
+
+
+def walk(rules: Rules[Any], seed: int, length: int, luck: int) -> list[tuple[Any, Move]]:
+    """Up to *length* moves of deal *seed*: (position before, move).
+
+    An even *luck* takes any legal move; an odd one mostly plays and seldom taps, so that walks come
+    to the end of a game and not only to the end of the stock.
+    """
+    stream, state, line = Stream.of(seed, luck + 7), rules.new(seed), []
+    for _ in range(length):
+        moves = list(rules.moves(state))
+        plays = [move for move in moves if rules.is_play(move)]
+        if luck % 2 and plays and stream.below(8):
+            moves = plays
+        if not moves:
+            break
+        move = moves[stream.below(len(moves))]
+        line.append((state, move))
+        state = rules.apply(state, move)
+    return line
+
+
+@cache
+def positions(rules: Rules[Any], seed: int, length: int, luck: int) -> tuple[Any, ...]:
+    """The positions of such a walk, the last one first."""
+    line = walk(rules, seed, length, luck)
+    last = rules.apply(*line[-1]) if line else rules.new(seed)
+    return (last, *(state for state, _ in reversed(line)))
+
+
+def table(rules: Rules[Any], like: State | None = None, /, **piles: str) -> Any:
+    """A position made by hand: ``table(rules, c1="KS qh", waste="3D")``; other piles are empty.
+
+    Other fields are those of *like*, else of deal 1.
+    """
+    start = rules.new(1) if like is None else like
+    unknown = set(piles) - set(rules.names)
+    assert not unknown, f"no such piles: {unknown}"
+    return start.put({n: parse_cards(piles.get(name, "")) for n, name in enumerate(rules.names)})
+
+
+def read(rules: Rules[Any], state: State) -> dict[str, str]:
+    """The piles of a position that are not empty, as text."""
+    return {
+        name: " ".join(map(repr, pile)) for name, pile in zip(rules.names, state.piles, strict=True) if pile
+    }
+
+
+def legal(rules: Rules[Any], state: State) -> set[str]:
+    """The legal moves as text."""
+    return {move.text(rules.names) for move in rules.moves(state)}
+
+
+def play(rules: Rules[Any], state: Any, *moves: str) -> Any:
+    """The position after the moves given as text. Raises IllegalMove."""
+    for move in moves:
+        state = rules.play(state, Move.parse(move, rules.names))
+    return state
