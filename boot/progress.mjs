@@ -5,6 +5,9 @@ const QUIET = 25_000; // no progress for so long: something is wrong
 const LONG = 60_000; // everything is here and still it does not stand after so long
 const DOWNLOAD = 0.85; // the share of the bar that belongs to the download; the rest is Python's own start
 
+// A server that answers with a page of its own instead of the file would make Pyodide wait for ever.
+const startsLikeWasm = (chunk) => chunk.length < 4 || (chunk[0] === 0 && chunk[1] === 0x61 && chunk[2] === 0x73 && chunk[3] === 0x6d);
+
 export class Progress {
   constructor(line) {
     this.line = line;
@@ -45,6 +48,7 @@ export class Progress {
     let loaded = 0;
     return new TransformStream({
       transform: (chunk, controller) => {
+        if (loaded === 0 && file.path.endsWith(".wasm") && !startsLikeWasm(chunk)) this.line.fail(`${file.path}: this is something else.`);
         loaded += chunk.byteLength;
         this.arrived(address, Math.min(1, loaded / file.size));
         controller.enqueue(chunk);

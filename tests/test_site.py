@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import draw
 from tools.build import steps
 from tools.build.common import DIST, ROOT
 from tools.build.faces import FACES, RANKS, SUITS
@@ -40,6 +41,11 @@ def test_our_backs_are_there() -> None:
     assert {path.name for path in (ROOT / "ui" / "backs").iterdir()} == {
         path.name for path in (DIST / "backs").iterdir()
     }
+
+
+def test_our_drawings_are_what_the_code_draws() -> None:
+    """`python3 -m tools.draw` would change nothing."""
+    assert {place: (draw.UI / place).read_text() for place in draw.drawings()} == draw.drawings()
 
 
 def test_the_offline_copy_is_complete() -> None:

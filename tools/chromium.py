@@ -55,7 +55,7 @@ def of_debian() -> str | None:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     for command in (
         ["apt-get", "update", "-qq"],
-        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
+        ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"],
     ):
         if subprocess.run(command, stdout=sys.stderr, env=environment, check=False).returncode:
             return None
