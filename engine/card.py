@@ -157,6 +157,7 @@ def check_deck(cards: Sequence[Card], pack: Sequence[Card], short: bool = False)
         out.append(match)
     if left and not short:
         missing = sorted(left)
-        some = text(missing[:4]) + (" ..." if len(missing) > 4 else "")
-        raise BadInput(f"{len(missing)} of {len(pack)} cards are missing: {some}.")
+        some = text(missing[:4]) + (" and more" if len(missing) > 4 else "")
+        verb = "is" if len(missing) == 1 else "are"
+        raise BadInput(f"{len(missing)} of {len(pack)} cards {verb} missing: {some}.")
     return out
