@@ -35,6 +35,11 @@ def tiles() -> str:
     return str(importlib.import_module("ui.lobby_page").tiles_html())
 
 
+def rules() -> str:
+    """The pages of rules as templates, for the dialogs of the table."""
+    return str(importlib.import_module("ui.lobby_page").rules_html())
+
+
 def icons() -> str:
     source = ROOT / "ui" / "icons.svg"
     return source.read_text().strip() if source.exists() else ""
@@ -54,7 +59,7 @@ def preload() -> str:
     return "\n".join(links)
 
 
-PARTS = {"tiles": tiles, "icons": icons, "preload": preload, "version": version, "credits": credits.table}
+PARTS = {"tiles": tiles, "rules": rules, "icons": icons, "preload": preload, "version": version, "credits": credits.table}
 
 
 def filled(template: str) -> str:

@@ -1,0 +1,83 @@
+"""The bar, the status line and the words on the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import dom
+from .clock import grouped, minutes
+from .game import Game
+from .runner import Runner
+
+
+class Bar:
+    """Shows what may be done now, and how the game stands."""
+
+    def __init__(self, game: Game, runner: Runner, actions: dict[str, Callable[[Any], Any]]) -> None:
+        """*actions* maps the data-action of the page's buttons to what they do."""
+        self._game, self._runner, self._actions = game, runner, actions
+        self._title, self._words = dom.find("#game-title"), dom.find("#words")
+        self._deal, self._time = dom.find("#status-deal"), dom.find("#status-time")
+        self._moves, self._more = dom.find("#status-moves"), dom.find("#status-more")
+        self._tools = {node.getAttribute("data-action"): node for node in dom.find_all("#play [data-action]")}
+        self._shown_words: tuple[Any, ...] | None = None
+        for name, node in self._tools.items():
+            dom.listen(node, "click", actions[name])
+
+    def update(self) -> None:
+        game, session = self._game, self._game.session
+        self._title.textContent = game.rules.title
+        known = session.deck is None
+        self._deal.textContent = f"Deal {grouped(session.seed)}" if known else "Own deck"
+        count = session.cursor
+        self._moves.textContent = f"{grouped(count)} move" + ("" if count == 1 else "s")
+        dom.fill(self._more, [dom.make("span", text=text) for text in game.rules.status(game.state)])
+        self.tick()
+        self._tools["undo"].disabled = not session.can_undo
+        self._tools["redo"].disabled = not session.can_redo
+        self._tools["auto"].disabled = not (self._runner.possible or self._runner.running)
+        self._tools["auto"].classList.toggle("is-on", self._runner.running)
+        self._show_words()
+
+    def tick(self) -> None:
+        self._time.textContent = minutes(self._game.clock.elapsed)
+
+    def sound(self, on: bool) -> None:
+        """The loudspeaker shows whether the sound is on."""
+        node = self._tools["sound"]
+        dom.find("use", node).setAttribute("href", "#soundon" if on else "#soundoff")
+        node.setAttribute("aria-label", "Sound is on" if on else "Sound is off")
+        node.setAttribute("aria-pressed", "true" if on else "false")
+
+    def _show_words(self) -> None:
+        """What can be said now: words of the rules, giving up where it has a place, running on."""
+        game, runner = self._game, self._runner
+        over = game.session.outcome is not None
+        words: list[tuple[str, str, str, str]] = []  # action, icon, text, classes
+        for word in game.hands.choices.words:
+            words.append((f"say:{word}", "", word.capitalize(), "word is-due"))
+        if game.rules.stop_word and not over:
+            words.append(("stop", "flag", game.rules.stop_word, "word"))
+        if runner.running:
+            words.append(("auto", "pause", "Pause", "word is-due"))
+        elif runner.possible:
+            text, due = ("Play on", "") if game.rules.automatic else ("Play up the rest", " is-due")
+            words.append(("auto", "go", text, "word" + due))
+        if game.rules.automatic and not over:
+            words.append(("end", "auto", "To the end", "word"))
+        # the corner that no pile hangs in
+        corner = any(spot.across == 1.0 and spot.along == 1.0 for spot in game.layout.spots)
+        key = (tuple(words), corner)
+        if key == self._shown_words:
+            return
+        self._shown_words = key
+        self._words.className = "words is-left" if corner else "words"
+        dom.fill(self._words, [self._word(*word) for word in words])
+
+    def _word(self, action: str, icon: str, text: str, classes: str) -> Any:
+        children = [dom.icon(icon)] if icon else []
+        node = dom.make("button", classes, type="button", children=[*children, dom.make("span", text=text)])
+        name, _, word = action.partition(":")
+        dom.listen(node, "click", lambda event: self._actions[name](word or event))
+        return node

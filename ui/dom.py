@@ -1,0 +1,271 @@
+"""The page, as Python sees it. No other file of ui/ touches js or pyscript."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from typing import Any
+
+import js
+from pyscript.ffi import create_proxy, to_js
+
+Node = Any  # an element of the page
+Handler = Callable[[Any], Any]
+
+SVG = "http://www.w3.org/2000/svg"
+
+document, window = js.document, js.window
+
+_trouble: list[Callable[[str], None]] = []  # told of every exception in a handler
+
+
+# ---- finding and making elements ----
+
+
+def find(selector: str, within: Node = None) -> Node:
+    """The first element that matches. Raises LookupError if the page has none."""
+    node = (document if within is None else within).querySelector(selector)
+    if not node:
+        raise LookupError(f"The page has no {selector}.")
+    return node
+
+
+def find_all(selector: str, within: Node = None) -> list[Node]:
+    return list((document if within is None else within).querySelectorAll(selector))
+
+
+def closest(node: Node, selector: str) -> Node | None:
+    """*node* or its nearest ancestor that matches, else None."""
+    found = node.closest(selector) if node and hasattr(node, "closest") else None
+    return found or None
+
+
+def make(tag: str, classes: str = "", text: str = "", children: Iterable[Node] = (), **attributes: str) -> Node:
+    """A new element. Attribute names take _ for -: ``make("button", type="button", aria_label="Undo")``."""
+    node = document.createElement(tag)
+    if classes:
+        node.className = classes
+    if text:
+        node.textContent = text
+    for name, value in attributes.items():
+        node.setAttribute(name.rstrip("_").replace("_", "-"), value)
+    for child in children:
+        node.append(child)
+    return node
+
+
+def icon(name: str, classes: str = "icon") -> Node:
+    """A drawing from the page's sprite."""
+    svg = document.createElementNS(SVG, "svg")
+    svg.setAttribute("class", classes)
+    svg.setAttribute("viewBox", "0 0 24 24")
+    svg.setAttribute("aria-hidden", "true")
+    use = document.createElementNS(SVG, "use")
+    use.setAttribute("href", f"#{name}")
+    svg.append(use)
+    return svg
+
+
+def fill(node: Node, children: Iterable[Node]) -> None:
+    node.replaceChildren(*children)
+
+
+def clone(template: str) -> Node:
+    """A copy of what the <template> that *template* selects holds."""
+    return find(template).content.cloneNode(True)
+
+
+# ---- events and time ----
+
+
+def on_trouble(tell: Callable[[str], None]) -> None:
+    """*tell* gets the details of every exception that a handler raises."""
+    _trouble.append(tell)
+
+
+def guarded(handler: Callable[..., Any]) -> Callable[..., None]:
+    """*handler*, but its exceptions become a notice: otherwise they would vanish."""
+
+    def run(*args: Any) -> None:
+        try:
+            handler(*args)
+        except Exception:
+            _tell(traceback.format_exc())
+
+    return run
+
+
+def _tell(details: str) -> None:
+    js.console.error(details)
+    for tell in _trouble:
+        tell(details)
+
+
+def listen(node: Node, event: str, handler: Handler, passive: bool = False) -> None:
+    """Call *handler* with each such event, for as long as the page lives."""
+    node.addEventListener(event, create_proxy(guarded(handler)), to_js({"passive": passive}, dict_converter=_object))
+
+
+def later(delay: float, action: Callable[[], Any]) -> int:
+    """Run *action* once, in *delay* ms. The number returned may be given to `forget`."""
+    proxy: Any = None
+
+    def run() -> None:
+        try:
+            action()
+        finally:
+            proxy.destroy()
+
+    proxy = create_proxy(guarded(run))
+    return int(js.setTimeout(proxy, delay))
+
+
+def forget(timer: int) -> None:
+    js.clearTimeout(timer)
+
+
+def every(delay: float, action: Callable[[], Any]) -> None:
+    js.setInterval(create_proxy(guarded(action)), delay)
+
+
+def now() -> float:
+    """Milliseconds on a clock that never runs backwards."""
+    return float(js.performance.now())
+
+
+def mark(name: str) -> None:
+    js.performance.mark(name)
+
+
+def today() -> tuple[int, int, int]:
+    """Year, month and day where the player is."""
+    date = js.Date.new()
+    return date.getFullYear(), date.getMonth() + 1, date.getDate()
+
+
+def timestamp() -> int:
+    """Milliseconds since 1970."""
+    return int(js.Date.now())
+
+
+def random_number(low: int, high: int) -> int:
+    """A number from *low* to *high*, both included, from the browser's own source."""
+    return low + int(js.Math.floor(js.Math.random() * (high - low + 1)))
+
+
+# ---- movement ----
+
+
+def animate(node: Node, keyframes: list[Mapping[str, Any]], timing: Mapping[str, Any]) -> Any:
+    """Start a Web Animation; *keyframes* and *timing* as in the Web Animations standard."""
+    return node.animate(
+        to_js([dict(frame) for frame in keyframes], dict_converter=_object),
+        to_js(dict(timing), dict_converter=_object),
+    )
+
+
+def prefers(query: str) -> bool:
+    return bool(window.matchMedia(f"({query})").matches)
+
+
+def css_milliseconds(name: str) -> float:
+    """A duration of tokens.css, which reduced motion shortens."""
+    text = str(js.getComputedStyle(document.documentElement).getPropertyValue(name)).strip()
+    return float(text[:-2]) if text.endswith("ms") else float(text[:-1] or 0) * 1000
+
+
+# ---- the browser's store ----
+
+
+class LocalStorage:
+    """localStorage as a plain mapping of texts. Where there is none, it keeps things for the session."""
+
+    def __init__(self) -> None:
+        self._fallback: dict[str, str] = {}
+        try:
+            self._shelf: Any = window.localStorage
+            self._shelf.setItem("baize:probe", "1")
+            self._shelf.removeItem("baize:probe")
+            self.lasting = True
+        except Exception:  # private mode, blocked cookies: the game goes on and says so
+            self._shelf, self.lasting = None, False
+
+    def get(self, key: str) -> str | None:
+        if self._shelf is None:
+            return self._fallback.get(key)
+        value = self._shelf.getItem(key)
+        return str(value) if value or value == "" else None
+
+    def set(self, key: str, value: str) -> bool:
+        """Keep *value*; False if there is no room."""
+        if self._shelf is None:
+            self._fallback[key] = value
+            return True
+        try:
+            self._shelf.setItem(key, value)
+        except Exception:  # QuotaExceededError, or storage was switched off meanwhile
+            return False
+        return True
+
+    def remove(self, key: str) -> None:
+        if self._shelf is None:
+            self._fallback.pop(key, None)
+        else:
+            self._shelf.removeItem(key)
+
+    def keys(self) -> list[str]:
+        if self._shelf is None:
+            return list(self._fallback)
+        return [str(self._shelf.key(n)) for n in range(int(self._shelf.length))]
+
+
+# ---- other things a browser does ----
+
+
+def copy_text(text: str) -> bool:
+    """Put *text* on the clipboard; False if the browser has none here."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    if not clipboard:
+        return False
+    clipboard.writeText(text)
+    return True
+
+
+def fragment() -> str:
+    """What follows the # in the address."""
+    return str(window.location.hash).removeprefix("#")
+
+
+def go(fragment: str) -> None:
+    """Show another screen; the browser's Back comes back."""
+    window.location.hash = fragment
+
+
+async def module(path: str) -> Any:
+    """A JavaScript module of this site, loaded when it is first wanted."""
+    from pyscript import js_import  # here, because it costs the start nothing
+
+    (loaded,) = await js_import(str(js.URL.new(path, document.baseURI).href))
+    return loaded
+
+
+def new(constructor: Any, *arguments: Any) -> Any:
+    """A JavaScript object; plain dicts and lists among the arguments become objects and arrays."""
+    return constructor.new(*(to_js(one, dict_converter=_object) if isinstance(one, dict) else one for one in arguments))
+
+
+def run(coroutine: Coroutine[Any, Any, None]) -> None:
+    """Start something that takes time; its exceptions become a notice like any other."""
+
+    async def guarded_run() -> None:
+        try:
+            await coroutine
+        except Exception:
+            _tell(traceback.format_exc())
+
+    asyncio.ensure_future(guarded_run())
+
+
+def _object(pairs: Any) -> Any:
+    return js.Object.fromEntries(pairs)

@@ -1,0 +1,49 @@
+"""Pointer events of the cloth, handed to the hands. The listeners are made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from . import dom
+from .drag import Point
+from .hands import Hands, Place
+
+GHOST = 700.0  # ms: a click so soon after a pointer is that pointer's, not a key's or a screen reader's
+
+
+def attach(cloth: Any, hands: Hands, place_of: Callable[[Any], Place | None], touched: Callable[[], None]) -> None:
+    """Let *hands* feel what happens on *cloth*. *touched* is called at every press."""
+    pressed_at = -GHOST
+
+    def at(event: Any) -> Point:
+        box = cloth.getBoundingClientRect()
+        return Point(event.clientX - box.left, event.clientY - box.top)
+
+    def down(event: Any) -> None:
+        nonlocal pressed_at
+        pressed_at = dom.now()
+        touched()
+        if hands.press(event.pointerId, event.pointerType, event.button, at(event), place_of(event.target)):
+            cloth.setPointerCapture(event.pointerId)
+
+    def up(event: Any) -> None:
+        nonlocal pressed_at
+        pressed_at = dom.now()
+        hands.release(event.pointerId, at(event), dom.now())
+
+    def click(event: Any) -> None:
+        if dom.now() - pressed_at > GHOST:
+            place = place_of(event.target)
+            touched()
+            if place:
+                hands.tap(place, dom.now())
+
+    dom.listen(cloth, "pointerdown", down)
+    dom.listen(cloth, "pointermove", lambda event: hands.move(event.pointerId, at(event), event.buttons))
+    dom.listen(cloth, "pointerup", up)
+    dom.listen(cloth, "pointercancel", lambda event: hands.cancel(event.pointerId))
+    dom.listen(cloth, "lostpointercapture", lambda event: hands.cancel(event.pointerId))
+    dom.listen(cloth, "click", click)
+    dom.listen(cloth, "contextmenu", lambda event: event.preventDefault())
+    dom.listen(dom.window, "blur", lambda event: hands.cancel())

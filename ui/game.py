@@ -1,0 +1,259 @@
+"""The table being played on: it joins a session, the hands, the cloth, the clock and the store."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from engine import Card, Layout, Move, Rules, Session, State
+
+from . import announce, dom, flights
+from .clock import Stopwatch
+from .drag import Point
+from .flights import Pace
+from .geometry import Cloth, Frame, kind, measure
+from .hands import Hands, Place
+from .notice import Notice
+from .results import Result
+from .store import Saved, Store
+from .table import Table
+from .watch import Watch
+
+
+class Game:
+    """One game on the table. It implements what hands.View asks for.
+
+    *changed* is called after everything that the bar or the status may have to show; *ended* when a
+    move has brought the end.
+    """
+
+    def __init__(self, store: Store, notice: Notice, changed: Callable[[], None], ended: Callable[[], None]) -> None:
+        self._store, self._notice, self._changed, self._ended = store, notice, changed, ended
+        self.table = Table(dom.find("#cloth"))
+        self.hands = Hands(self)
+        self.clock = Stopwatch(dom.now)
+        self.watch = Watch(self._found_blocked)
+        self.pace = Pace()
+        self.saved: Saved | None = None
+        self._carried: list[Card] = []
+        self._size: Cloth | None = None
+
+    # ---- what is being played ----
+
+    @property
+    def session(self) -> Session[Any]:
+        assert self.saved
+        return self.saved.session
+
+    @property
+    def rules(self) -> Rules[Any]:
+        return self.session.rules
+
+    @property
+    def state(self) -> State:
+        state: State = self.session.state
+        return state
+
+    @property
+    def layout(self) -> Layout:
+        return self.rules.layout(kind(*self._window()))
+
+    # ---- opening ----
+
+    def open(self, saved: Saved, fresh: bool) -> None:
+        """Lay a game on the table; a *fresh* one is dealt, card by card."""
+        self.close()
+        self.saved = saved
+        self.pace = Pace(**{name: dom.css_milliseconds(f"--m-{name}") for name in ("move", "deal", "stagger", "flip", "back")})
+        first = saved.session.states[0]
+        order = [card.up for pile in first.piles for card in pile]
+        self.table.open(self.layout, order)
+        self.clock.set(saved.elapsed)
+        if saved.session.moves and self.session.outcome is None:
+            self.clock.start()
+        self._show()
+        if fresh:
+            self._fly_deal(order)
+            self.save()
+        self._after()
+
+    def close(self) -> None:
+        """Leave the table; the game stays as it is."""
+        if self.saved:
+            self.hands.let_go()
+            self.table.finish()
+            self.watch.stop()
+            self.save()
+            self.clock.stop()
+
+    def pause(self) -> None:
+        """The page is hidden: the clock stops and everything is safe."""
+        if self.saved:
+            self.hands.let_go()
+            self.save()
+            self.clock.stop()
+
+    def resume(self) -> None:
+        if self.saved and self.session.moves and self.session.outcome is None:
+            self.clock.start()
+
+    def save(self) -> None:
+        assert self.saved
+        self.saved.elapsed = self.clock.elapsed
+        self._store.save_game(self.saved)
+
+    # ---- moves ----
+
+    def play(self, move: Move, dragged: Point | None = None) -> None:
+        """Make a legal move: the rules first, then the picture, then the flight."""
+        before, steps = self.state, list(self.rules.steps(self.state, move))
+        self.clock.start()
+        self.session.play(move, self.clock.elapsed)
+        self._notice.hush()
+        carried, self._carried = self._carried, []
+        old = self.table.frame
+        self.table.put_down(carried)
+        self._show()
+        if old:
+            frames = [old, *(self._measure(state) for _, state in steps)]
+            offsets = {card.up: dragged for card in carried} if dragged else None
+            self.table.fly(flights.plan(frames, self.pace, offsets))
+        self._notice.read(announce.sentence(self.rules, self.layout, before, self.state, move))
+        self._settle(ended=True)
+
+    def play_all(self) -> None:
+        """Every automatic move that is left, at once."""
+        self.hands.let_go()
+        self.clock.start()
+        while self.session.outcome is None and (move := self.rules.auto(self.state)) is not None:
+            self.session.play(move, self.clock.elapsed)
+        self._show()
+        self._settle(ended=True)
+
+    def undo(self) -> None:
+        self._turn_back(self.session.undo)
+
+    def redo(self) -> None:
+        self._turn_back(self.session.redo)
+
+    def _turn_back(self, turn: Callable[[], bool]) -> None:
+        self.hands.let_go()
+        before, old = self.state, self.table.frame
+        if not turn():
+            return
+        self._notice.hush()
+        self._show()
+        if old:
+            self.table.fly(flights.plan([old, self._measure(self.state)], self.pace))
+        self._notice.read(announce.sentence(self.rules, self.layout, before, self.state, None))
+        self._settle(ended=False)
+
+    def stop(self) -> None:
+        """Give up."""
+        self.hands.let_go()
+        self.session.stop()
+        self._settle(ended=True)
+
+    def _settle(self, ended: bool) -> None:
+        """After a change: keep it, count a result, tell whoever listens."""
+        assert self.saved
+        end = self.session.outcome
+        if end:
+            self.clock.stop()
+            if self.session.moves:
+                self.count("stopped" if self.session.stopped else "end")
+        elif self.session.moves:
+            self.clock.start()
+        self.save()
+        self._after()
+        if end and ended:
+            self._ended()
+
+    def count(self, how: str) -> None:
+        """Keep the result of this game. The game's id makes sure that it counts once."""
+        assert self.saved
+        result = Result.of(self.session, how, dom.timestamp(), self.clock.elapsed, self.saved.known)
+        self._store.add_result(self.rules.slug, self.saved.ident, result)
+
+    def leave_for_another(self) -> None:
+        """RULES: a game left for another deal after its first move counts as lost."""
+        if self.saved and self.session.moves and self.session.outcome is None:
+            self.count("left")
+
+    def _after(self) -> None:
+        self._changed()
+        if self.session.outcome is None:
+            self.watch.look(self.rules, self.state)
+        else:
+            self.watch.stop()
+
+    def _found_blocked(self) -> None:
+        self._notice.say("Nothing more can come of this deal. Take moves back, or deal again.", "flag")
+
+    # ---- the picture ----
+
+    def _window(self) -> tuple[float, float]:
+        return float(dom.window.innerWidth), float(dom.window.innerHeight)
+
+    def _measure(self, state: State) -> Frame:
+        assert self._size
+        return measure(self.layout, state, self._size)
+
+    def _show(self) -> None:
+        self._size = self.table.size(self._window())
+        frame = self._measure(self.state)
+        self.table.show(self.rules, self.layout, self.state, frame)
+        self.hands.watch(self.rules, self.layout, self.state, frame)
+        self.table.reach(self.state, self._reachable())
+
+    def _reachable(self) -> set[Place]:
+        """What the Tab key stops at: cards that lift, piles that may be tapped, open places."""
+        places: set[Place] = {(pile, 1 if self.state.piles[pile] else 0) for pile in self.hands.choices.taps}
+        for pile, cards in enumerate(self.state.piles):
+            places |= {(pile, depth) for depth in self.rules.lifts(self.state, pile)}
+            if not cards and self.rules.needs(self.state, pile) != "hidden":
+                places.add((pile, 0))
+        return places
+
+    def resize(self) -> None:
+        """The window changed: a drag is let go and everything is laid out anew, at once."""
+        if self.saved:
+            self.hands.let_go()
+            self.table.finish()
+            self._show()
+
+    def _fly_deal(self, order: Sequence[Card]) -> None:
+        frame = self.table.frame
+        assert frame
+        stock = next((n for n, spot in enumerate(self.layout.spots) if spot.role == "stock"), None)
+        place = frame.slots[stock] if stock is not None else frame.slots[-1]
+        self.table.fly(flights.deal(frame, order, Point(place.x, place.y), self.pace))
+
+    def place_of(self, target: Any) -> Place | None:
+        return self.table.place_of(target, self.state) if self.saved else None
+
+    # ---- hands.View ----
+
+    def refuse(self, sentence: str) -> None:
+        self._notice.say(sentence)
+
+    def lift(self, pile: int, count: int) -> None:
+        self._carried = list(self.state.piles[pile][-count:])
+        self.table.lift(self._carried)
+
+    def shift(self, offset: Point) -> None:
+        self.table.shift(self._carried, offset)
+
+    def put_back(self, offset: Point) -> None:
+        carried, self._carried = self._carried, []
+        self.table.put_down(carried)
+        if self.table.frame:
+            cards = [card.up for card in carried]
+            self.table.fly(flights.back(self.table.frame, cards, offset, self.pace), gliding=True)
+
+    def select(self, piles: dict[int, int], words: str) -> None:
+        self.table.select(card for pile, count in piles.items() for card in self.state.piles[pile][-count:])
+        self._notice.sum(words)
+
+    def targets(self, piles: Iterable[int], nearest: int | None) -> None:
+        self.table.targets(self.state, piles, nearest)

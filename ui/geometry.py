@@ -1,0 +1,174 @@
+"""From a layout and a position to boxes in px. Pure arithmetic: no page here.
+
+`measure` gives the whole picture of one position: how large cards are, where each card lies and
+what it looks like there, and where the empty places are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import Card, Layout, Screen, Spot, State
+
+from .fans import Strips, spread
+from .rect import Rect
+
+RATIO = 1.4  # a card's height by its width
+LARGE_BELOW = 72.0  # px: narrower cards carry the large-print face
+SMALLEST = 26.0  # px: cards never get narrower; a fan then squeezes further
+
+PADS = {Screen.PHONE: 8.0, Screen.LYING: 7.0, Screen.TABLET: 18.0, Screen.DESK: 30.0}
+STRIPS = {Screen.PHONE: 0.46, Screen.LYING: 0.36, Screen.TABLET: 0.34, Screen.DESK: 0.29}
+STRIPS_DOWN = {Screen.PHONE: 0.14, Screen.LYING: 0.08, Screen.TABLET: 0.11, Screen.DESK: 0.11}
+
+
+@dataclass(frozen=True)
+class Cloth:
+    """The area that cards may lie on, in px, and what kind of screen it is on."""
+
+    width: float
+    height: float
+    screen: Screen
+    pad: float
+    largest: float  # width of a card at most
+
+    @classmethod
+    def of(cls, width: float, height: float, window_width: float, window_height: float) -> Cloth:
+        """The cloth of *width* x *height* in a window of the given size."""
+        screen = kind(window_width, window_height)
+        grand = screen is Screen.DESK and window_width >= 1800 and window_height >= 900
+        return cls(width, height, screen, 44.0 if grand else PADS[screen], 228.0 if grand else 168.0)
+
+
+def kind(width: float, height: float) -> Screen:
+    """Which kind of screen a window of this size is (the same limits as css/80-screens.css)."""
+    if width > height and height <= 520:
+        return Screen.LYING
+    if width >= 1000 and height > 520:
+        return Screen.DESK
+    return Screen.TABLET if width >= 700 and height > 520 else Screen.PHONE
+
+
+@dataclass(frozen=True)
+class Box:
+    """How one card lies: px of its upper left corner, its layer, and its looks."""
+
+    x: float
+    y: float
+    z: int
+    face: str  # the set of faces: classic, tight, large, large-side
+    looks: tuple[str, ...] = ()  # CSS classes: down, is-covered, is-buried, in-group, deep2, deep3
+    tally: int = 0  # size of the group that this card stands for
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The picture of one position."""
+
+    card_w: float
+    slots: tuple[Rect, ...]  # the place of each pile, whether empty or not
+    areas: tuple[Rect, ...]  # the same, grown by the cards that lie there
+    boxes: dict[Card, Box]  # by physical card (face up)
+
+    @property
+    def card_h(self) -> float:
+        return self.card_w * RATIO
+
+    def carried(self, cards: list[Card]) -> Rect:
+        """The box around some cards."""
+        rects = [Rect(self.boxes[c].x, self.boxes[c].y, self.card_w, self.card_h) for c in cards]
+        around = rects[0]
+        for rect in rects[1:]:
+            around = around.join(rect)
+        return around
+
+
+def measure(layout: Layout, state: State, cloth: Cloth) -> Frame:
+    """The picture of *state*: nominal card size if everything fits, smaller cards if not."""
+    width = _nominal(layout, cloth)
+    frame, fits = _picture(layout, state, cloth, width)
+    while not fits and width > SMALLEST:
+        width = max(SMALLEST, width * 0.96)
+        frame, fits = _picture(layout, state, cloth, width)
+    return frame
+
+
+def _nominal(layout: Layout, cloth: Cloth) -> float:
+    across = (cloth.width - 2 * cloth.pad) / (layout.columns + (layout.columns - 1) * layout.gap)
+    along = (cloth.height - 2 * cloth.pad) / (layout.rows * RATIO)
+    return max(SMALLEST, min(across, along, cloth.largest))
+
+
+def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Frame, bool]:
+    """The picture with cards *w* px wide, and whether it fits without squeezing too far."""
+    h = w * RATIO
+    slots = _places(layout, cloth, w)
+    large = w < LARGE_BELOW
+    strip = (layout.strip or STRIPS[cloth.screen]) * h
+    strips = Strips(w, h, max(24.0, strip), max(4.0, STRIPS_DOWN[cloth.screen] * h), large)
+    covered = _covered(layout, state)
+    boxes: dict[Card, Box] = {}
+    areas, fits, z = [], True, 0
+    for number, (spot, slot) in enumerate(zip(layout.spots, slots, strict=True)):
+        pile, area = state.piles[number], slot
+        steps, squeezed = spread(spot.fan, pile, strips, _room(slots, number, cloth))
+        fits = fits and not squeezed
+        for card, step in zip(pile, steps, strict=True):
+            looks = step.looks if card.face_up else ("down", *step.looks)
+            if number in covered:
+                looks += ("is-covered",)
+            face = step.face or ("large" if large else "classic")
+            boxes[card.up] = Box(round(slot.x + step.x, 2), round(slot.y + step.y, 2), z, face, looks, step.tally)
+            area = area.join(slot.moved(step.x, step.y))
+            z += 1
+        areas.append(area)
+    bottom = max((slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0)
+    return Frame(w, slots, tuple(areas), boxes), fits and bottom <= cloth.height - cloth.pad / 2
+
+
+def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[Rect, ...]:
+    """Where each pile begins, in px."""
+    h, step = w * RATIO, w * (1 + layout.gap)
+    width, height = cloth.width - 2 * cloth.pad, cloth.height - 2 * cloth.pad - layout.foot * h
+    left, top = cloth.pad, cloth.pad
+    if layout.wide and width > height * layout.wide:
+        left, width = left + (width - height * layout.wide) / 2, height * layout.wide
+    if layout.tall and height > width * layout.tall:
+        top, height = top + (height - width * layout.tall) / 2, width * layout.tall
+    block = [spot for spot in layout.spots if spot.across is None]
+    block_w = max((spot.x for spot in block), default=0.0) * step + w
+    block_h = (max((spot.y for spot in block if spot.along is None), default=0.0) + 1 + layout.head) * h
+    inset = (width - block_w) / 2
+    drop = (height - block_h) / 2 if layout.middle else 0.0
+
+    def place(spot: Spot) -> Rect:
+        x = inset if spot.across is None else spot.across * (width - w)
+        y = drop if spot.along is None else spot.along * (height - h * (1 + layout.head))
+        return Rect(left + x + spot.x * step, top + y + (spot.y + layout.head) * h, w, h)
+
+    return tuple(map(place, layout.spots))
+
+
+def _room(slots: tuple[Rect, ...], number: int, cloth: Cloth) -> Rect:
+    """The free area that a fan may fill: down and right from its slot to the next pile or the edge."""
+    me = slots[number]
+    right, bottom = cloth.width - cloth.pad / 2, cloth.height - cloth.pad / 2
+    for other in slots:
+        beside = other.y < me.y + me.h - 1 and other.y + other.h > me.y + 1
+        below = other.x < me.x + me.w - 1 and other.x + other.w > me.x + 1
+        if below and other.y >= me.y + me.h - 1:
+            bottom = min(bottom, other.y - 4)
+        if beside and other.x >= me.x + me.w - 1:
+            right = min(right, other.x - 2)
+    return Rect(me.x, me.y, max(me.w, right - me.x), max(me.h, bottom - me.y))
+
+
+def _covered(layout: Layout, state: State) -> set[int]:
+    """The piles on which cards of another pile lie (Pyramid)."""
+    names = {spot.name: number for number, spot in enumerate(layout.spots)}
+    return {
+        names[under]
+        for number, spot in enumerate(layout.spots)
+        if state.piles[number]
+        for under in spot.covers
+    }

@@ -1,0 +1,42 @@
+"""The lobby: it is in the page before Python is; here its records and its "continue" come to life."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games import GAMES
+
+from . import dom
+from .clock import grouped, minutes
+from .results import Summary
+from .store import Store
+
+
+def show(store: Store) -> None:
+    """Bring the records up to date, and offer the game that was played last."""
+    for game in GAMES:
+        record = dom.find(f'[data-record="{game.slug}"]')
+        record.textContent = Summary.of(store.results(game.slug).values()).record
+    _offer(store)
+
+
+def _offer(store: Store) -> None:
+    link = dom.find("#resume")
+    slug = str(store.settings().get("last", ""))
+    saved = store.load_game(slug) if slug in {game.slug for game in GAMES} else None
+    unfinished = saved is not None and saved.session.outcome is None
+    dom.find("#shelf").hidden = not unfinished
+    if not (saved and unfinished):
+        return
+    rules, session = saved.session.rules, saved.session
+    link.href = f"#{slug}"
+    dom.find("h2", link).textContent = f"Continue {rules.title}"
+    deal = f"Deal {grouped(session.seed)}" if session.deck is None else "Own deck"
+    count = f"{session.cursor} move" + ("" if session.cursor == 1 else "s")
+    dom.find("p", link).textContent = f"{deal} · {count} · {minutes(saved.elapsed)}"
+
+
+def waiting_choice() -> str:
+    """The game that was chosen while Python was still starting, if any."""
+    tile: Any = dom.document.querySelector(".tile.is-waiting")
+    return str(tile.getAttribute("data-slug")) if tile else ""

@@ -1,0 +1,144 @@
+"""The menus of the table: new game, more, deal number, rules and options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import Option, Rules, Value
+from engine.deal import parse_deal
+from engine.errors import BadInput
+from engine.option import value_text
+
+from . import dialog, dom
+from .clock import grouped
+from .game import Game
+
+
+class Menus:
+    """Opens the dialogs; what they decide is done by *actions*, by name."""
+
+    def __init__(self, game: Game, actions: Mapping[str, Callable[[Any], Any]]) -> None:
+        self._game, self._actions = game, actions
+
+    def _act(self, name: str, *value: Any) -> Callable[[], Any]:
+        return lambda: self._actions[name](*(value or (None,)))
+
+    def new(self) -> None:
+        """What a new game may be."""
+        rules = self._game.rules
+        items = [
+            dialog.item("new", "New deal", "Another deal, at random", self._act("new-now")),
+            dialog.item("again", "Same deal again", "These cards from the start", self._act("same")),
+            dialog.item("search", "Deal by number", "Play a deal somebody told you", self._act("deal-number")),
+        ]
+        if rules.lesson:
+            small = "One fixed deal, good for learning; also Ctrl + New game"
+            items.append(dialog.item("watch", "Demonstration deal", small, self._act("lesson")))
+        if rules.options:
+            items.append(dialog.item("settings", "Rules of this table", _variant(rules), self._act("options")))
+        dialog.show("New game", [dialog.menu(items)], classes="new-game")
+
+    def more(self) -> None:
+        game, over = self._game, self._game.session.outcome is not None
+        rules = game.rules
+        items = [
+            dialog.item("rules", "How to play", f"The rules of {rules.title}", self._act("rules")),
+            dialog.item("new", "New game", "", self._act("new")),
+            dialog.item("again", "Same deal again", "", self._act("same")),
+            dialog.item("search", "Deal number", "See it, copy it, type one", self._act("deal-number")),
+        ]
+        if rules.options:
+            items.append(dialog.item("settings", "Rules of this table", _variant(rules), self._act("options")))
+        items += [
+            dialog.item("stats", "Statistics", "", self._act("statistics")),
+            dialog.item("flag", rules.stop_word or "Give up", "", self._act("stop"), enabled=not over),
+        ]
+        dialog.show("More", [dialog.menu(items)])
+
+    def deal_number(self) -> None:
+        """The number of this deal, and a field for another."""
+        seed = self._game.session.seed
+        field = dom.make(
+            "input", type="text", inputmode="numeric", autocomplete="off", maxlength="13", id="deal-field"
+        )
+        wrong = dom.make("p", "error", role="alert")
+
+        def play(event: Any) -> None:
+            try:
+                number = parse_deal(str(field.value))
+            except BadInput as error:
+                wrong.textContent = str(error)
+                field.focus()
+                return
+            dialog.close_all()
+            self._actions["deal"](number)
+
+        def copy(event: Any) -> None:
+            done = dom.copy_text(str(seed))
+            label.textContent = "Copied" if done else "Copying is not possible here"
+
+        own = self._game.session.deck is not None
+        body = [dom.make("p", "hint", text="This game was dealt from a deck of your own." if own else "This deal is number")]
+        if not own:
+            button = dialog.button("Copy", copy, icon="share")
+            label = dom.find("span", button)
+            body.append(dom.make("div", "deal-row", children=[dom.make("span", "deal-no", text=grouped(seed)), button]))
+        ask = dom.make("label", "hint", text="Play another deal: any number up to 999 999 999", for_="deal-field")
+        body += [ask, dom.make("div", "field", children=[field]), wrong]
+        go = dialog.button("Play this deal", play, "btn btn-primary")
+        dom.listen(field, "keydown", lambda event: play(event) if event.key == "Enter" else None)
+        dialog.show("Deal number", body, [go])
+
+    def options(self) -> None:
+        """Choose the rules of the table: a preset, or each option by itself."""
+        rules = self._game.rules
+        selects = {option.name: _select(option, rules.chosen[option.name]) for option in rules.options}
+        presets = {"book": {option.name: option.default for option in rules.options}, **rules.presets}
+
+        def preset(name: str) -> None:
+            for option in rules.options:
+                selects[option.name].value = value_text(presets[name].get(option.name, option.default))
+
+        rows = []
+        if rules.presets:
+            names = [dialog.button(_title(name), lambda event, name=name: preset(name), "chip") for name in presets]
+            rows.append(dom.make("div", "book-actions", children=names))
+        for option in rules.options:
+            rows.append(dom.make("label", "set", children=[dom.make("span", text=option.title), selects[option.name]]))
+
+        def deal(event: Any) -> None:
+            chosen = {name: str(select.value) for name, select in selects.items()}
+            dialog.close_all()
+            self._actions["variant"](chosen)
+
+        hint = dom.make("p", "hint", text="The book’s rule is always the first choice. Other rules mean a new deal.")
+        dialog.show("Rules of this table", [*rows, hint], [dialog.button("Deal with these rules", deal, "btn btn-primary")])
+
+    def rules(self) -> None:
+        """The page of rules, as it also stands by itself."""
+        rules = self._game.rules
+        text = dom.make("div", "text book", children=[dom.clone(f"#rules-{rules.slug}")])
+        dialog.show(rules.title, [text], classes="rules-dialog")
+
+
+def _select(option: Option, chosen: Value) -> Any:
+    select = dom.make("select", name=option.name)
+    for value in option.values:
+        entry = dom.make("option", text=option.label(value), value=value_text(value))
+        entry.selected = value == chosen
+        select.append(entry)
+    return select
+
+
+def _title(preset: str) -> str:
+    return preset.replace("-", ", ").capitalize()
+
+
+def _variant(rules: Rules[Any]) -> str:
+    """The rules of a table in a few words: a preset's name, or how it differs from the book."""
+    changed = {o.name: rules.chosen[o.name] for o in rules.options if rules.chosen[o.name] != o.default}
+    for name, preset in {"book": {}, **rules.presets}.items():
+        if changed == {k: v for k, v in preset.items()}:
+            return _title(name)
+    return ", ".join(f"{o.title.lower()}: {o.label(changed[o.name])}" for o in rules.options if o.name in changed)

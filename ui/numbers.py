@@ -1,0 +1,41 @@
+"""The statistics: a table with one line for each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games import GAMES
+
+from . import dialog, dom
+from .clock import minutes
+from .results import Summary
+from .store import Store
+
+HEADS = ("Game", "Played", "Won", "Share", "Best time", "Streak")
+
+
+def show(store: Store) -> Any:
+    """Open the statistics of all games."""
+    rows = [dom.make("tr", children=[dom.make("th", "" if n == 0 else "r", text=head, scope="col") for n, head in enumerate(HEADS)])]
+    body = []
+    for game in GAMES:
+        summary = Summary.of(store.results(game.slug).values())
+        cells = [dom.make("th", text=game.title, scope="row")]
+        cells += [dom.make("td", "r", text=text) for text in _cells(summary)]
+        body.append(dom.make("tr", children=cells))
+    table = dom.make("table", "data", children=[dom.make("thead", children=rows), dom.make("tbody", children=body)])
+    hint = dom.make("p", "hint", text="A game counts from its first move. A game left for another deal counts as lost.")
+    return dialog.show("Statistics", [table, hint], classes="statistics")
+
+
+def _cells(summary: Summary) -> tuple[str, ...]:
+    if not summary.played:
+        return "0", "–", "–", "–", "–"
+    won = str(summary.won) + (f" + {summary.honourable}" if summary.honourable else "")
+    return (
+        str(summary.played),
+        won,
+        f"{round(100 * summary.share)}\N{NARROW NO-BREAK SPACE}%",
+        minutes(summary.best_ms) if summary.best_ms is not None else "–",
+        f"{summary.streak} (best {summary.best_streak})",
+    )

@@ -1,0 +1,52 @@
+"""Plays by itself where the rules leave nothing to decide: step by step, or at once to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import dom
+from .game import Game
+
+STEP = {True: 620.0, False: 120.0}  # ms between moves: of automatic games, and of a won game played up
+
+
+class Runner:
+    """Makes the game's automatic moves, one after the other, until somebody touches the table."""
+
+    def __init__(self, game: Game, changed: Callable[[], None]) -> None:
+        self._game, self._changed = game, changed
+        self._timer = 0
+        self.running = False
+
+    @property
+    def possible(self) -> bool:
+        game = self._game
+        return game.session.outcome is None and game.rules.auto(game.state) is not None
+
+    def start(self) -> None:
+        if not self.running and self.possible:
+            self.running = True
+            self._game.hands.let_go()
+            self._step()
+            self._changed()
+
+    def stop(self) -> None:
+        if self.running:
+            self.running = False
+            dom.forget(self._timer)
+            self._changed()
+
+    def _step(self) -> None:
+        game = self._game
+        move = game.rules.auto(game.state) if game.session.outcome is None else None
+        if move is None:
+            self.stop()
+            return
+        game.play(move)
+        if self.running:
+            self._timer = dom.later(STEP[game.rules.automatic], self._step)
+
+    def to_the_end(self) -> None:
+        """All that is left, at once; the picture jumps to the end."""
+        self.stop()
+        self._game.play_all()

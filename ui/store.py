@@ -1,0 +1,138 @@
+"""What outlasts the page: games in progress, results, settings. Pure: the shelf is handed in.
+
+Every key begins with ``baize:``, because all project sites of one account share an origin. What
+cannot be read is moved under ``baize:damaged:`` and reported; nothing sound is ever lost with it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine import Session
+from engine.errors import BadInput, IllegalMove
+from engine.record import Record
+
+from .results import Result
+
+PREFIX = "baize:"
+GAME, RESULTS, SETTINGS, DAMAGED = "game:", "results:", "settings", "damaged:"
+VERSION = 1
+
+
+class Shelf(Protocol):
+    """A mapping of texts, such as localStorage."""
+
+    def get(self, key: str) -> str | None: ...
+    def set(self, key: str, value: str) -> bool: ...
+    def remove(self, key: str) -> None: ...
+    def keys(self) -> list[str]: ...
+
+
+@dataclass
+class Saved:
+    """A game in progress: the game itself, what tells it from others, and its clock."""
+
+    session: Session[Any]
+    ident: str
+    elapsed: int = 0  # ms of play
+    known: bool = False  # the deal was seen before
+
+
+class Store:
+    """Reads and writes the shelf. *report* is told, in a sentence, of what went wrong."""
+
+    def __init__(self, shelf: Shelf, report: Callable[[str], None] = lambda sentence: None) -> None:
+        self._shelf, self._report = shelf, report
+        self._full = False
+
+    # ---- games in progress, one of each kind ----
+
+    def save_game(self, saved: Saved) -> None:
+        extra = (f"id {saved.ident}", f"clock {saved.elapsed}", *(["known yes"] if saved.known else []))
+        self._write(GAME + saved.session.rules.slug, Record.of(saved.session, extra).text())
+
+    def load_game(self, slug: str) -> Saved | None:
+        """The game of this kind in progress; None if there is none or it cannot be read."""
+        text = self._shelf.get(PREFIX + GAME + slug)
+        if text is None:
+            return None
+        try:
+            record = Record.parse(text)
+            if record.game != slug:
+                raise BadInput(f"It is a record of {record.game}.")
+            session = record.session(short=True)
+        except (BadInput, IllegalMove) as error:
+            self._set_aside(GAME + slug, f"A saved game could not be read and was set aside. {error}")
+            return None
+        extra = dict(line.partition(" ")[::2] for line in record.extra)
+        clock = extra.get("clock", "0")
+        elapsed = int(clock) if clock.isdecimal() and len(clock) < 13 else 0
+        return Saved(session, extra.get("id", slug), elapsed, "known" in extra)
+
+    def games(self) -> list[str]:
+        """The kinds of which a game is in progress."""
+        start = PREFIX + GAME
+        return sorted(key.removeprefix(start) for key in self._shelf.keys() if key.startswith(start))
+
+    # ---- results ----
+
+    def results(self, slug: str) -> dict[str, Result]:
+        """All results of a game, by the id of the game played."""
+        data = self._read(RESULTS + slug, {})
+        games = data.get("games") if isinstance(data, dict) else None
+        if not isinstance(games, dict):
+            return {}
+        found = {ident: Result.read(entry) for ident, entry in games.items()}
+        if None in found.values():
+            self._keep_copy(RESULTS + slug, "A few results could not be read; a copy was set aside.")
+        return {ident: result for ident, result in found.items() if result is not None}
+
+    def add_result(self, slug: str, ident: str, result: Result) -> None:
+        """Keep a result. The same game told twice is one result: the better one stands."""
+        results = self.results(slug)
+        old = results.get(ident)
+        results[ident] = result if old is None else old.better(result)
+        games = {key: entry.written() for key, entry in results.items()}
+        self._write(RESULTS + slug, json.dumps({"version": VERSION, "games": games}, separators=(",", ":")))
+
+    # ---- settings ----
+
+    def settings(self) -> dict[str, Any]:
+        data = self._read(SETTINGS, {})
+        return data if isinstance(data, dict) else {}
+
+    def set_settings(self, settings: Mapping[str, Any]) -> None:
+        self._write(SETTINGS, json.dumps(dict(settings), separators=(",", ":")))
+
+    # ---- the shelf ----
+
+    def _read(self, key: str, empty: Any) -> Any:
+        text = self._shelf.get(PREFIX + key)
+        if text is None:
+            return empty
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            self._set_aside(key, f"What was kept under {key!r} could not be read and was set aside.")
+            return empty
+
+    def _write(self, key: str, text: str) -> None:
+        if self._shelf.set(PREFIX + key, text):
+            self._full = False
+        elif not self._full:  # say it once, not at every move
+            self._full = True
+            self._report("The browser has no room left: this game goes on, but it cannot be saved.")
+
+    def _set_aside(self, key: str, sentence: str) -> None:
+        self._keep_copy(key, sentence)
+        self._shelf.remove(PREFIX + key)
+
+    def _keep_copy(self, key: str, sentence: str) -> None:
+        text = self._shelf.get(PREFIX + key)
+        copy = PREFIX + DAMAGED + key
+        if text is not None and self._shelf.get(copy) != text:
+            self._shelf.set(copy, text)
+            self._report(sentence)

@@ -1,0 +1,229 @@
+"""The cloth: one node for each physical card and each place, put where the picture says.
+
+Nodes are made once for a game, in the order of the deal, so that nothing in the page tells what a
+face-down card is; afterwards they only move. What lies where is always the last picture shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine import Card, Layout, Rules, State
+
+from . import announce, dom
+from .drag import Point
+from .flights import EASE, EASE_BACK, Flight
+from .geometry import Box, Cloth, Frame
+from .places import Places
+
+RAISED = 1000  # layers above resting cards, for cards that fly or are carried
+
+
+class CardNode:
+    """The page's node of one card, and what was last written to it."""
+
+    __slots__ = ("_box", "_face", "_looks", "_name", "_picture", "_reached", "_tally", "card", "face", "node", "style", "tally", "verso")
+
+    def __init__(self, card: Card, number: int) -> None:
+        self.card = card
+        self.face = dom.make("img", "face", alt="", draggable="false", width="240", height="336")
+        self.verso = dom.make("span", "verso")
+        self.tally = dom.make("span", "tally", aria_hidden="true")
+        children = [self.face, self.verso, self.tally]
+        self.node = dom.make("button", "card down", type="button", tabindex="-1", data_card=str(number))
+        self.node.append(*children)
+        self.style = self.node.style
+        self._picture = repr(card.up).partition("'")[0]  # both copies of a card share one picture
+        self._box: tuple[float, float, int] | None = None
+        self._looks, self._face, self._name, self._tally = "down", "", "", 0
+        self._reached = False
+
+    def show(self, box: Box, face_up: bool, name: str) -> None:
+        """Lie as *box* says; only what differs is written."""
+        at = (box.x, box.y, box.z)
+        if at != self._box:
+            self.style.transform = f"translate({box.x}px,{box.y}px)"
+            self.style.zIndex = box.z
+            self._box = at
+        face = f"./faces/{box.face}/{self._picture}.svg" if face_up else ""
+        if face != self._face:
+            if face:
+                self.face.src = face
+            else:
+                self.face.removeAttribute("src")  # no trace of a card that lies face down
+            self._face = face
+        looks = " ".join(box.looks)
+        if looks != self._looks:
+            self.node.className = f"card {looks}"
+            self._looks = looks
+        if name != self._name:
+            self.node.setAttribute("aria-label", name)
+            self._name = name
+        if box.tally != self._tally:
+            self.tally.textContent = f"\N{MULTIPLICATION SIGN}{box.tally}" if box.tally else ""
+            self._tally = box.tally
+
+    def raise_to(self, layer: int) -> None:
+        self.style.zIndex = layer
+
+    def rest(self, box: Box) -> None:
+        self.style.zIndex = box.z
+
+    def reach(self, on: bool) -> None:
+        if on != self._reached:
+            self.node.tabIndex = 0 if on else -1
+            self._reached = on
+
+    def mark(self, name: str, on: bool) -> None:
+        self.node.classList.toggle(name, on)
+
+
+class Table:
+    """Shows pictures. It knows nothing of rules but what a place is called."""
+
+    def __init__(self, cloth: Any) -> None:
+        self.cloth = cloth
+        self.cards: list[Card] = []  # by number of the node: the order of the deal
+        self._nodes: dict[Card, CardNode] = {}
+        self._places = Places(cloth)
+        self.frame: Frame | None = None
+        self._running: list[Any] = []
+        self._raised: list[Card] = []
+        self._landing = 0
+        self._marked: list[tuple[Any, str]] = []
+        self._selected: list[Card] = []
+
+    # ---- a game is laid out ----
+
+    def open(self, layout: Layout, cards: Sequence[Card]) -> None:
+        """Make the nodes of a game. *cards* in the order of the deal."""
+        self.finish()
+        self.cloth.replaceChildren()
+        self.frame = None
+        self._marked, self._selected = [], []
+        self.cards = [card.up for card in cards]
+        self._nodes = {card: CardNode(card, number) for number, card in enumerate(self.cards)}
+        self._places.open(layout)
+        self.cloth.append(*(node.node for node in self._nodes.values()))
+
+    def size(self, window: tuple[float, float]) -> Cloth:
+        return Cloth.of(float(self.cloth.clientWidth), float(self.cloth.clientHeight), *window)
+
+    def show(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame) -> None:
+        """Put every card and place where *frame* has it, at once."""
+        self.finish()
+        if self.frame is None or self.frame.card_w != frame.card_w:
+            self.cloth.style.setProperty("--card-w", f"{frame.card_w:.2f}px")
+        self.frame = frame
+        for number, pile in enumerate(state.piles):
+            for index, card in enumerate(pile):
+                name = announce.card_name(layout, number, index, state)
+                self._nodes[card.up].show(frame.boxes[card.up], card.face_up, name)
+        self._places.show(rules, layout, state, frame)
+
+    # ---- movement ----
+
+    def fly(self, flights: Sequence[Flight], gliding: bool = False) -> None:
+        """Let cards come to where they already lie. A new picture or flight ends it at once."""
+        self.finish()
+        if not flights or self.frame is None:
+            return
+        for flight in flights:
+            node = self._nodes[flight.card]
+            node.raise_to(RAISED + self.frame.boxes[flight.card].z)
+            self._raised.append(flight.card)
+            frames = flight.keyframes(EASE_BACK if gliding else EASE)
+            self._running.append(dom.animate(node.node, frames, {"duration": max(flight.ends, 1.0)}))
+            if flight.shows_back_until:
+                still = [{"visibility": "visible"}, {"visibility": "visible"}]
+                self._running.append(dom.animate(node.verso, still, {"duration": flight.shows_back_until}))
+        self._landing = dom.later(max(flight.ends for flight in flights) + 30, self.finish)
+
+    def finish(self) -> None:
+        """End whatever is moving: every card is where the picture says."""
+        if not self._running:
+            return
+        dom.forget(self._landing)
+        for running in self._running:
+            running.cancel()
+        self._running = []
+        for card in self._raised:
+            if self.frame and card in self._nodes:
+                self._nodes[card].rest(self.frame.boxes[card])
+        self._raised = []
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._running)
+
+    # ---- cards in hand ----
+
+    def lift(self, cards: Iterable[Card]) -> None:
+        assert self.frame
+        self.finish()
+        for layer, card in enumerate(cards):
+            node = self._nodes[card.up]
+            node.mark("is-lifted", True)
+            node.raise_to(2 * RAISED + layer)
+
+    def shift(self, cards: Iterable[Card], offset: Point) -> None:
+        """Carried cards follow the pointer exactly."""
+        text = f"{offset.x:.1f}px {offset.y:.1f}px"
+        for card in cards:
+            self._nodes[card.up].style.translate = text
+
+    def put_down(self, cards: Iterable[Card]) -> None:
+        """Cards are no longer carried; they lie where the picture says."""
+        for card in cards:
+            node = self._nodes[card.up]
+            node.mark("is-lifted", False)
+            node.style.translate = ""
+            if self.frame:
+                node.rest(self.frame.boxes[card.up])
+
+    # ---- light ----
+
+    def select(self, cards: Iterable[Card]) -> None:
+        for card in self._selected:
+            self._nodes[card].mark("is-selected", False)
+        self._selected = [card.up for card in cards]
+        for card in self._selected:
+            self._nodes[card].mark("is-selected", True)
+
+    def targets(self, state: State, piles: Iterable[int], nearest: int | None) -> None:
+        """Corners of light on every legal place, a whole frame where a release would land."""
+        for node, name in self._marked:
+            node.classList.remove(name)
+        self._marked = []
+        for pile in piles:
+            top = state.piles[pile][-1].up if state.piles[pile] else None
+            node = self._nodes[top].node if top is not None else self._places.node(pile)
+            names = ["is-target", "is-best"] if pile == nearest else ["is-target"]
+            for name in names:
+                node.classList.add(name)
+                self._marked.append((node, name))
+
+    # ---- what is under a pointer ----
+
+    def place_of(self, target: Any, state: State) -> tuple[int, int] | None:
+        """The pile, and how deep in it the card lies (0: the empty place), of an event's target."""
+        node = dom.closest(target, "[data-card],[data-slot]")
+        if node is None:
+            return None
+        if node.hasAttribute("data-slot"):
+            pile = int(node.getAttribute("data-slot"))
+            return pile, 1 if state.piles[pile] else 0
+        card = self.cards[int(node.getAttribute("data-card"))]
+        for pile, cards in enumerate(state.piles):
+            for index, other in enumerate(cards):
+                if other.up == card:
+                    return pile, len(cards) - index
+        return None
+
+    def reach(self, state: State, places: set[tuple[int, int]]) -> None:
+        """Let the Tab key stop at these cards and empty places, and at no others."""
+        for pile, cards in enumerate(state.piles):
+            self._places.node(pile).tabIndex = 0 if (pile, 0) in places else -1
+            for index, card in enumerate(cards):
+                self._nodes[card.up].reach((pile, len(cards) - index) in places)
