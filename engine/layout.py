@@ -60,6 +60,7 @@ class Spot:
     label: str = ""
     covers: tuple[str, ...] = ()  # names of the spots whose cards this one overlaps and blocks
     caption: str = ""  # how the count on the pile reads ("{} left"); nothing shows no count
+    viewable: bool = False  # its cards may be looked through, though only the top one shows
     badge: str = ""  # a suit drawn above the pile, lit when Rules.lit says so
 
     def at(self, **changes: object) -> Spot:
@@ -82,6 +83,7 @@ class Layout:
     head: float = 0.0  # room above every spot, in card heights: badges, tucked cards
     foot: float = 0.0  # room kept free at the lower edge of the cloth, in card heights
     middle: bool = False  # the block stands in the middle of the cloth, not at its top
+    corner: str = "bottom-right"  # where the cloth is free for words: bottom-left, top-right ...
     strip: float | None = None  # visible part of a covered face-up card, a share of its height
     wide: float | None = None  # the cloth used is at most so many times as wide as high
     tall: float | None = None  # ... and so many times as high as wide

@@ -51,6 +51,7 @@ class App:
             "sound": self._sound,
             "statistics": lambda event: numbers.show(self.store),
             "say": self._say,
+            "view": lambda pile: self._quiet(lambda: self.menus.view(int(pile))),
         }
         self.bar = Bar(self.game, self.runner, self.actions)
         self.menus = Menus(self.game, self.actions)

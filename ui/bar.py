@@ -31,6 +31,7 @@ class Bar:
         known = session.deck is None
         self._deal.textContent = f"Deal {grouped(session.seed)}" if known else "Own deck"
         count = session.cursor
+        self._moves.hidden = game.rules.automatic  # there every card turned is a move
         self._moves.textContent = f"{grouped(count)} move" + ("" if count == 1 else "s")
         dom.fill(self._more, [dom.make("span", text=text) for text in game.rules.status(game.state)])
         self.tick()
@@ -66,13 +67,15 @@ class Bar:
             words.append(("auto", "go", text, "word" + due))
         if game.rules.automatic and not over:
             words.append(("end", "auto", "To the end", "word"))
-        # the corner that no pile hangs in
-        corner = any(spot.across == 1.0 and spot.along == 1.0 for spot in game.layout.spots)
+        for number, spot in enumerate(game.layout.spots):
+            if spot.viewable and len(game.state.piles[number]) > 1:
+                words.append((f"view:{number}", "", f"See the {spot.label}", "word"))
+        corner = game.layout.corner
         key = (tuple(words), corner)
         if key == self._shown_words:
             return
         self._shown_words = key
-        self._words.className = "words is-left" if corner else "words"
+        self._words.className = f"words is-{corner}"
         dom.fill(self._words, [self._word(*word) for word in words])
 
     def _word(self, action: str, icon: str, text: str, classes: str) -> Any:

@@ -14,7 +14,8 @@ from .fans import Strips, spread
 from .rect import Rect
 
 RATIO = 1.4  # a card's height by its width
-LARGE_BELOW = 72.0  # px: narrower cards carry the large-print face
+LARGE_BELOW = {Screen.PHONE: 96.0, Screen.LYING: 96.0, Screen.TABLET: 72.0, Screen.DESK: 72.0}  # px: narrower cards
+# carry the large-print face; a phone is held in the hand, where even middling cards profit from it
 SMALLEST = 26.0  # px: cards never get narrower; a fan then squeezes further
 
 PADS = {Screen.PHONE: 8.0, Screen.LYING: 7.0, Screen.TABLET: 18.0, Screen.DESK: 30.0}
@@ -103,7 +104,7 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
     """The picture with cards *w* px wide, and whether it fits without squeezing too far."""
     h = w * RATIO
     slots = _places(layout, cloth, w)
-    large = w < LARGE_BELOW
+    large = w < LARGE_BELOW[cloth.screen]
     strip = (layout.strip or STRIPS[cloth.screen]) * h
     strips = Strips(w, h, max(24.0, strip), max(4.0, STRIPS_DOWN[cloth.screen] * h), large)
     covered = _covered(layout, state)

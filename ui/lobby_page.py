@@ -24,14 +24,25 @@ def rules_html() -> str:
     return "\n".join(f'<template id="rules-{game.slug}">{_rules(game.slug)}</template>' for game in GAMES)
 
 
+def rules_pages() -> dict[str, dict[str, str]]:
+    """What a page of rules shows, by game: title, picto, rules. They are read without Python, too."""
+    return {
+        game.slug: {"title": escape(game.title), "picto": _picto(game.slug), "rules": _rules(game.slug)}
+        for game in GAMES
+    }
+
+
 def _rules(slug: str) -> str:
     return (HERE / "rules" / f"{slug}.html").read_text(encoding="utf-8")
 
 
+def _picto(slug: str) -> str:
+    return (HERE / "pictos" / f"{slug}.svg").read_text(encoding="utf-8").strip()
+
+
 def _tile(number: int, game: type[Rules[Any]]) -> str:
-    picto = (HERE / "pictos" / f"{game.slug}.svg").read_text(encoding="utf-8").strip()
     return f"""<li class="tile" data-slug="{game.slug}"><a class="tile-link" href="#{game.slug}">
-<span class="plate"><span class="plate-no" aria-hidden="true">{ROMAN[number]}</span>{picto}</span>
+<span class="plate"><span class="plate-no" aria-hidden="true">{ROMAN[number]}</span>{_picto(game.slug)}</span>
 <span class="tile-body"><h3>{escape(game.title)}</h3><p>{escape(game.line)}</p>
 <span class="facts"><span class="num">{game.minutes} min</span>{_luck(game.skill)}</span>
 <span class="record" data-record="{game.slug}"></span></span></a>

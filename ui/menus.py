@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import Option, Rules, Value
+from engine import Card, Option, Rules, Value
 from engine.deal import parse_deal
 from engine.errors import BadInput
 from engine.option import value_text
@@ -115,11 +115,25 @@ class Menus:
         hint = dom.make("p", "hint", text="The book’s rule is always the first choice. Other rules mean a new deal.")
         dialog.show("Rules of this table", [*rows, hint], [dialog.button("Deal with these rules", deal, "btn btn-primary")])
 
+    def view(self, pile: int) -> None:
+        """Look through a pile of which only the top card shows."""
+        spot, cards = self._game.layout.spots[pile], self._game.state.piles[pile]
+        pictures = [_picture(card) for card in reversed(cards)]
+        hint = dom.make("p", "hint", text="The top card first. Only the top card may be played.")
+        body = [hint, dom.make("ol", "spread sized", children=pictures)]
+        dialog.show(f"The {spot.label}: {len(cards)} cards", body)
+
     def rules(self) -> None:
         """The page of rules, as it also stands by itself."""
         rules = self._game.rules
         text = dom.make("div", "text book", children=[dom.clone(f"#rules-{rules.slug}")])
         dialog.show(rules.title, [text], classes="rules-dialog")
+
+
+def _picture(card: Card) -> Any:
+    name = repr(card.up).partition("'")[0]
+    face = dom.make("img", "face", src=f"./faces/large/{name}.svg", alt=card.name)
+    return dom.make("li", "card", children=[face])
 
 
 def _select(option: Option, chosen: Value) -> Any:
@@ -132,7 +146,7 @@ def _select(option: Option, chosen: Value) -> Any:
 
 
 def _title(preset: str) -> str:
-    return preset.replace("-", ", ").capitalize()
+    return preset.capitalize()
 
 
 def _variant(rules: Rules[Any]) -> str:

@@ -110,7 +110,9 @@ class Accordion(Rules[State]):
         return (words.figured(_count(state), "pile"),)
 
     def needs(self, state: State, pile: int) -> str:
-        return "spent" if pile == STOCK else "hidden"
+        if pile == STOCK:
+            return "spent"
+        return "" if pile == ROW.start else "hidden"  # the row begins there
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         across, columns, rows = {

@@ -164,4 +164,5 @@ class Execution(Rules[State]):
             spot.at(badge="CDHS"[HOME[place]], label=f"position {place}, home of {SUIT_NAMES[HOME[place]]}")
             for place, spot in zip(POSITIONS, row("p", "tableau", 4, fan=GROUPED), strict=True)
         ]
-        return Layout((stock, *positions), columns, rows, gap, head=head)
+        corner = "bottom-left" if screen in (Screen.PHONE, Screen.TABLET) else "bottom-right"
+        return Layout((stock, *positions), columns, rows, gap, head=head, corner=corner)

@@ -159,17 +159,19 @@ class Pyramid(Rules[PyramidState]):
         hand = [
             Spot("stock", "stock", label="stock", caption="{}"),
             Spot("turned", "waste", label="card just turned"),
-            Spot("waste", "waste", label="waste", caption="waste {}"),
+            Spot("waste", "waste", label="waste", caption="waste {}", viewable=True),
             Spot("discard", "discard", label="discard pile", caption="out {}"),
         ]
         foot = 6 * step + 1
-        if screen in (Screen.PHONE, Screen.TABLET):
+        upright = screen in (Screen.PHONE, Screen.TABLET)
+        if upright:
             places = [(3 + (n - 1.5) * 1.13, foot + 0.2) for n in range(4)]
         else:
             left, up = 7 + 4 * gap / (1 + gap), 1.12
             places = [(left + n % 2 * 1.04, foot - 1 - up + n // 2 * up) for n in range(4)]
         spots = [spot.at(x=x, y=y) for spot, (x, y) in zip(hand, places, strict=True)]
-        return Layout((*pyramid, *spots), columns, rows, gap)
+        corner = "bottom-right" if upright else "top-right"
+        return Layout((*pyramid, *spots), columns, rows, gap, corner=corner)
 
 
 def _left(state: PyramidState) -> int:

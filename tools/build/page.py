@@ -79,8 +79,9 @@ def pages() -> None:
     for name in PAGES:
         (DIST / name).write_text(filled(need(ROOT / name).read_text()))
     fresh_folder(DIST / "rules")
-    for path in sorted((ROOT / "ui" / "rules").glob("*.html")):
-        (DIST / "rules" / path.name).write_text(filled(path.read_text()))
+    template = need(ROOT / "tools" / "build" / "rules_page.html").read_text()
+    for slug, parts in importlib.import_module("ui.lobby_page").rules_pages().items():
+        (DIST / "rules" / f"{slug}.html").write_text(template.format(slug=slug, **parts))
 
 
 def styles() -> None:

@@ -66,6 +66,7 @@ STEPS = (
             DIST / "boot" / "built.mjs",
             ROOT / "boot",
             TOOLS / "page.py",
+            TOOLS / "rules_page.html",
             TOOLS / "credits.py",
         ),
         (*(DIST / name for name in (*page.PAGES, "main.py", "pyscript.toml")), DIST / "rules"),
