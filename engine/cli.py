@@ -141,8 +141,8 @@ def _deals(args: argparse.Namespace, rules: Rules[Any]) -> Iterator[tuple[int, l
     if args.deck is None:
         yield args.seed, None
         return
-    lines = _read("-").splitlines() if args.deck == "-" else [args.deck]
-    for line in filter(str.strip, lines):
+    lines = filter(str.strip, _read("-").splitlines()) if args.deck == "-" else [args.deck]
+    for line in lines:
         yield (args.seed if args.seeded else 0), check_deck(parse_cards(line), rules.pack(), args.short)
 
 

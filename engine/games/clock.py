@@ -66,7 +66,9 @@ class Clock(Rules[ClockState]):
     # ---- ends ----
 
     def won(self, state: ClockState) -> str:
-        return "" if _hidden(state) else "Every card lies face up."
+        # cards are tucked under, so a packet with a face-down card has one on top
+        hidden = any(pile and not pile[-1].face_up for pile in state.piles)
+        return "" if hidden else "Every card lies face up."
 
     def lost(self, state: ClockState) -> str:
         if any(True for _ in self.moves(state)):

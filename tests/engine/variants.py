@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine import Move, Rules, State
-from engine.card import parse_cards
+from engine import IllegalMove, Move, Rules, State
+from engine.card import check_deck, parse_cards
 from engine.deal import Stream
 from engine.games import GAMES, make
 
@@ -113,3 +113,15 @@ def play(rules: Rules[Any], state: Any, *moves: str) -> Any:
     for move in moves:
         state = rules.play(state, Move.parse(move, rules.names))
     return state
+
+
+def refusal(rules: Rules[Any], state: Any, move: str) -> str:
+    """The sentence with which the rules refuse a move given as text."""
+    with pytest.raises(IllegalMove) as error:
+        rules.play(state, Move.parse(move, rules.names))
+    return str(error.value)
+
+
+def short(rules: Rules[Any], cards: str) -> Any:
+    """The first position of a short explicit deck."""
+    return rules.deal(check_deck(parse_cards(cards), rules.pack(), short=True))
