@@ -8,8 +8,11 @@ export async function keepOffline() {
     const announce = () => {
       if (registration.waiting && navigator.serviceWorker.controller) document.dispatchEvent(new CustomEvent("baize:update"));
     };
+    const follow = () => registration.installing?.addEventListener("statechange", announce);
+    // The browser may have found a new version already, while Python was starting.
     announce();
-    registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", announce));
+    follow();
+    registration.addEventListener("updatefound", follow);
     // The interface answers with `baize:renew` when the player agrees: the new version takes over and the page starts again.
     document.addEventListener("baize:renew", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import functools
 import http.server
 import socket
@@ -93,6 +94,7 @@ class Server:
 
     def stop(self) -> None:
         self.server.shutdown()
+        self.server.hang_up()
         self.server.server_close()
         self.thread.join()
 
@@ -106,8 +108,27 @@ class Server:
 
 
 class QuietServer(http.server.ThreadingHTTPServer):
+    """Knows its open connections: a browser keeps some, and would go on being served after the server has stopped."""
+
     daemon_threads = True
     request_queue_size = 64
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.connections: set[socket.socket] = set()
+        super().__init__(*args, **kwargs)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        self.connections.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        for connection in list(self.connections):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that closes a connection early is no error."""

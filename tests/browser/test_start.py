@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from tools.build.common import ROOT
+from tools.build.common import DIST, ROOT, node
 from tools.build.inside import COMMAND_LINE
 from tools.serve import Server
 from ui import selftest
@@ -95,6 +97,31 @@ def test_one_visit_is_enough_for_other_addresses(
         expect(page.get_by_role("heading", level=1)).to_have_text("About")
     finally:
         site.start()
+
+
+def test_a_new_version_waits_until_the_player_agrees(
+    visitor: Callable[[], BrowserContext], problems: Problems, tmp_path: Path
+) -> None:
+    """The page hears of it by `baize:update` and stays as it is; `baize:renew` brings the new one."""
+    folder = tmp_path / "dist"
+    shutil.copytree(DIST, folder)
+    with Server(folder) as server:
+        problems.origin = server.address.removesuffix(server.base)
+        page = visitor().pages[0]
+        page.add_init_script(
+            "document.addEventListener('baize:update', () => document.documentElement.dataset.update = 'yes')"
+        )
+        page.goto(server.address)
+        expect(page.locator("html")).to_have_attribute("data-offline", "ready", timeout=START)
+        index = folder / "index.html"
+        index.write_text(index.read_text().replace("</body>", '<p id="later-version">later</p></body>'))
+        node("offline.mjs", folder)
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-update", "yes", timeout=START)
+        expect(page.locator("#later-version")).to_have_count(0)
+        page.evaluate("document.dispatchEvent(new CustomEvent('baize:renew'))")
+        expect(page.locator("#later-version")).to_have_count(1, timeout=START)
+        wait_until_ready(page)
 
 
 def test_shows_how_far_it_is(new_context: Callable[..., BrowserContext], site: Server) -> None:
