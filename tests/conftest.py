@@ -1,18 +1,20 @@
-"""For all tests: the site is built before they run, which takes no time when it is up to date."""
+"""For all tests: the built site, brought up to date when the first test asks for it."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tools.build.common import MODULES, BuildError
+from tools.build.common import DIST, BuildError
 from tools.build.steps import build
 
 
-def pytest_sessionstart(session: pytest.Session) -> None:
-    is_worker = hasattr(session.config, "workerinput")
-    if is_worker or not MODULES.exists():
-        return
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder of the built site."""
     try:
         build()
     except BuildError as error:
         pytest.exit(f"the build failed: {error}", returncode=1)
+    return DIST

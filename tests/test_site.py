@@ -15,6 +15,7 @@ from tools.build import steps
 from tools.build.common import DIST, ROOT
 from tools.build.faces import FACES, RANKS, SUITS
 
+pytestmark = pytest.mark.usefixtures("dist")
 START_LIMIT = 6_000_000  # what a first visit fetches before one can play, compressed
 
 

@@ -80,9 +80,9 @@ class Problems:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[Server]:
+def site(dist: Path) -> Iterator[Server]:
     """The built site under /baize/."""
-    with Server() as server:
+    with Server(dist) as server:
         yield server
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import time
 from collections.abc import Callable, Iterable
@@ -109,11 +110,17 @@ def sweep() -> None:
 
 
 def build() -> list[str]:
-    """Brings dist/ up to date and returns the names of the steps that ran."""
+    """Brings dist/ up to date and returns the names of the steps that ran; one build at a time."""
     need(ROOT / "node_modules")
     DIST.mkdir(exist_ok=True)
     stamps = WORK / "stamps"
     stamps.mkdir(parents=True, exist_ok=True)
+    with (WORK / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return run_steps(stamps)
+
+
+def run_steps(stamps: Path) -> list[str]:
     ran = []
     for step in STEPS:
         stamp = stamps / step.name
