@@ -62,7 +62,7 @@ class App:
             self.notice.say("This browser keeps nothing here: games and results last until you close the page.")
 
     def _listen(self) -> None:
-        events.attach(dom.find("#cloth"), self.game.hands, self.game.place_of, self.runner.stop)
+        events.attach(dom.find("#cloth"), self.game.hands, self.game.place_of, self._touched)
         dom.listen(dom.window, "resize", lambda event: self.game.resize() if self.playing else None)
         dom.listen(dom.window, "hashchange", lambda event: self.route())
         dom.listen(dom.window, "pagehide", lambda event: self.game.pause())
@@ -171,6 +171,13 @@ class App:
         self.store.set_settings(self.settings)
 
     # ---- reactions ----
+
+    def _touched(self) -> bool:
+        """A press on the cloth: what runs by itself stops, what flies lands."""
+        self.runner.stop()
+        moving = self.game.table.moving
+        self.game.table.finish()
+        return moving
 
     def _quiet(self, action: Any) -> None:
         """Act, with whatever ran by itself stopped first."""

@@ -41,6 +41,11 @@ def closest(node: Node, selector: str) -> Node | None:
     return found or None
 
 
+def at_point(x: float, y: float) -> Node:
+    """The uppermost element at a point of the window."""
+    return document.elementFromPoint(x, y)
+
+
 def make(tag: str, classes: str = "", text: str = "", children: Iterable[Node] = (), **attributes: str) -> Node:
     """A new element. Attribute names take _ for -: ``make("button", type="button", aria_label="Undo")``."""
     node = document.createElement(tag)

@@ -12,8 +12,17 @@ from .hands import Hands, Place
 GHOST = 700.0  # ms: a click so soon after a pointer is that pointer's, not a key's or a screen reader's
 
 
-def attach(cloth: Any, hands: Hands, place_of: Callable[[Any], Place | None], touched: Callable[[], None]) -> None:
-    """Let *hands* feel what happens on *cloth*. *touched* is called at every press."""
+def attach(
+    cloth: Any,
+    hands: Hands,
+    place_of: Callable[[Any], Place | None],
+    touched: Callable[[], bool],
+) -> None:
+    """Let *hands* feel what happens on *cloth*.
+
+    *touched* is called at every press, and ends what is moving; it says whether anything was. The
+    press then means what lies under it at rest: twenty fast taps on the stock all hit the stock.
+    """
     pressed_at = -GHOST
 
     def at(event: Any) -> Point:
@@ -23,8 +32,8 @@ def attach(cloth: Any, hands: Hands, place_of: Callable[[Any], Place | None], to
     def down(event: Any) -> None:
         nonlocal pressed_at
         pressed_at = dom.now()
-        touched()
-        if hands.press(event.pointerId, event.pointerType, event.button, at(event), place_of(event.target)):
+        target = dom.at_point(event.clientX, event.clientY) if touched() else event.target
+        if hands.press(event.pointerId, event.pointerType, event.button, at(event), place_of(target)):
             cloth.setPointerCapture(event.pointerId)
 
     def up(event: Any) -> None:

@@ -100,7 +100,7 @@ def deal(frame: Frame, order: Sequence[Card], origin: Point, pace: Pace) -> list
     if pace.still:
         return []
     ways = [(card, _point(frame.boxes[card])) for card in order]
-    flying = [(card, to) for card, to in ways if to != origin]
+    flying = [(card, to) for card, to in ways if abs(to.x - origin.x) + abs(to.y - origin.y) > 1]
     return [
         Flight(card, [(number * pace.stagger, number * pace.stagger + pace.deal, origin, to, False)])
         for number, (card, to) in enumerate(flying)
