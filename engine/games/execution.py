@@ -46,7 +46,7 @@ class Execution(Rules[State]):
             {"classic": "only the last drag", "unlimited": "unlimited"},
         ),
     )
-    lesson = 1
+    lesson = 76
     stop_word = "Finish"
 
     undo: str

@@ -45,7 +45,7 @@ def position(piles: dict[str, list[str]], score: int = 0) -> Position:
 
 
 def may_turn_over(at: Position, options: Options) -> bool:
-    return options["passes"] == "unlimited" or at["passes"] < int(options["passes"])
+    return bool(options["passes"] == "unlimited" or at["passes"] < int(options["passes"]))
 
 
 # ---- 9 Klondike ----
@@ -70,7 +70,13 @@ class Klondike:
 
     @classmethod
     def count(cls, at: Position, options: Options, event: str) -> None:
-        standard = {"waste": 5, "base": 10, "turn": 5, "back": -15, "over": -100 if options["draw"] == 1 else -20}
+        standard = {
+            "waste": 5,
+            "base": 10,
+            "turn": 5,
+            "back": -15,
+            "over": -100 if options["draw"] == 1 else -20,
+        }
         if options["score"] == "standard":
             at["score"] = max(0, at["score"] + standard[event])
         if options["score"] == "vegas":
@@ -237,9 +243,7 @@ class Clock:
 
     @classmethod
     def start(cls, deck: list[str], options: Options) -> Position:
-        piles = {
-            name: [down(card) for card in deck[4 * n : 4 * n + 4]] for n, name in enumerate(cls.packets)
-        }
+        piles = {name: [down(card) for card in deck[4 * n : 4 * n + 4]] for n, name in enumerate(cls.packets)}
         piles["hand"] = [up(piles["centre"].pop())]
         return position(piles)
 
@@ -286,7 +290,7 @@ class Pyramid:
                 above = cls.over(at, cell)
                 if len(above) == 1 and above[0] in free:
                     pairs.append((cell, above[0]))
-        sets = [(name,) for name in free if rank(piles[name][-1]) == 13]
+        sets: list[tuple[str, ...]] = [(name,) for name in free if rank(piles[name][-1]) == 13]
         sets += [(a, b) for a, b in pairs if rank(piles[a][-1]) + rank(piles[b][-1]) == 13]
         for names in sets:
             after = deepcopy(at)

@@ -104,7 +104,10 @@ def test_the_whole_pile_moves_and_the_row_closes_up_leftward() -> None:
     ("move", "why"),
     [
         ("p4>p1", "The whole pile moves."),
-        ("p4>p3*2", "The top cards must agree in suit or rank. The eight of spades and the three of clubs do not."),
+        (
+            "p4>p3*2",
+            "The top cards must agree in suit or rank. The eight of spades and the three of clubs do not.",
+        ),
         ("p4>p2*2", "A pile moves onto its left neighbour or onto the third pile to its left."),
         ("p1>p4", "A pile moves onto its left neighbour or onto the third pile to its left."),
         ("p4>p9*2", "A pile moves onto another pile of the row."),
@@ -126,7 +129,15 @@ APART = ["AC", "2D", "3H", "4S", "5C", "6D", "7H"]  # no two match, one or three
 
 @pytest.mark.parametrize(
     ("piles", "result"),
-    [(1, "won"), (2, "honourable"), (3, "honourable"), (4, "honourable"), (5, "honourable"), (6, "lost"), (7, "lost")],
+    [
+        (1, "won"),
+        (2, "honourable"),
+        (3, "honourable"),
+        (4, "honourable"),
+        (5, "honourable"),
+        (6, "lost"),
+        (7, "lost"),
+    ],
 )
 def test_how_it_ends(piles: int, result: str) -> None:
     """One pile wins; two to five, stock and moves out, is an honourable win; more is lost."""

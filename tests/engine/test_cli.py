@@ -223,7 +223,11 @@ def test_the_number_of_jobs_changes_nothing(run: Any, player: str) -> None:
 
 def test_simulated_players_come_to_an_end(run: Any) -> None:
     """Also where the stock may be turned over for ever and every play can be taken back."""
-    for options in (["preset=modern"], ["passes=unlimited", "draw=3"], ["take_back=true", "passes=unlimited"]):
+    for options in (
+        ["preset=modern"],
+        ["passes=unlimited", "draw=3"],
+        ["take_back=true", "passes=unlimited"],
+    ):
         given = [part for option in options for part in ("-o", option)]
         assert run("simulate", "klondike", "--deals", "1-3", *given, "--json").json["deals"] == 3
 

@@ -92,7 +92,12 @@ def test_the_top_group_moves_whole_to_a_top_of_its_suit() -> None:
     """Onto another position, and in the same order."""
     state = table(BOOK, p1="2D 7S 4S", p2="KS", p3="QH", p4="JS 9C")
     assert legal(BOOK, state) == {"p1>p2*2", "p2>p1"}
-    assert read(BOOK, play(BOOK, state, "p1>p2*2")) == {"p1": "2D", "p2": "KS 7S 4S", "p3": "QH", "p4": "JS 9C"}
+    assert read(BOOK, play(BOOK, state, "p1>p2*2")) == {
+        "p1": "2D",
+        "p2": "KS 7S 4S",
+        "p3": "QH",
+        "p4": "JS 9C",
+    }
 
 
 @pytest.mark.parametrize(
@@ -168,7 +173,9 @@ def test_classic_undo(script: str, undo: bool, redo: bool) -> None:
     """Only the very last drag, once, until the next drag; a deal turns it off; redo turns it on again.
     All this survives a reload."""
     deck = short(BOOK, DRAGS)
-    session = Session(BOOK, 0, [card.up for card in (*(pile[0] for pile in deck.piles[1:]), *deck.piles[0][::-1])])
+    session = Session(
+        BOOK, 0, [card.up for card in (*(pile[0] for pile in deck.piles[1:]), *deck.piles[0][::-1])]
+    )
     for action in script.split():
         if action == "undo":
             assert session.undo()
@@ -193,9 +200,9 @@ def test_classic_undo_works_after_the_end() -> None:
     assert session.outcome is not None
     assert session.outcome.won
     assert session.undo()
-    assert session.outcome is None
+    assert rules.outcome(session.state) is None
     assert session.redo()
-    assert session.outcome is not None
+    assert rules.outcome(session.state) is not None
     session.stop()
     assert session.undo()
     assert not session.stopped
@@ -272,7 +279,11 @@ def test_there_is_a_fixed_demonstration_deck() -> None:
 @pytest.mark.parametrize(
     ("stock", "tops", "blocked"),
     [
-        ("4c 8h", ["2H", "7S", "QD", "9C"], False),  # the club comes to the second position and fits the fourth
+        (
+            "4c 8h",
+            ["2H", "7S", "QD", "9C"],
+            False,
+        ),  # the club comes to the second position and fits the fourth
         ("4c", ["2H", "7S", "QD", "9D"], False),  # two diamonds match already
         ("4c", ["2H", "7S", "QD", "9C"], False),  # the club comes to the first position and fits the fourth
         ("4d", ["2H", "7S", "9C", ""], True),  # the diamond fills the blank and matches nothing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter, deque
 from collections.abc import Callable
@@ -28,9 +29,7 @@ def law(examples: int, longest: int = 90) -> Callable[[Any], Any]:
     """A law that is tried on walks: deals, lengths and kinds of luck."""
 
     def over_walks(test: Any) -> Any:
-        walks = given(
-            seed=st.integers(1, LAST_DEAL), length=st.integers(0, longest), luck=st.integers(0, 3)
-        )
+        walks = given(seed=st.integers(1, LAST_DEAL), length=st.integers(0, longest), luck=st.integers(0, 3))
         return each_variant(settings(max_examples=examples)(walks(test)))
 
     return over_walks
@@ -107,7 +106,7 @@ def test_every_legal_move_changes_something(rules: Rules[Any], seed: int, length
 def test_a_difference_tells_all(rules: Rules[Any], seed: int, length: int, luck: int) -> None:
     """The changes between two positions, applied to the first, give the second."""
     states = positions(rules, seed, length, luck)
-    for after, before in zip(states, states[1:], strict=False):
+    for after, before in itertools.pairwise(states):
         table = {
             (pile, index): card for pile, cards in enumerate(before.piles) for index, card in enumerate(cards)
         }
@@ -146,7 +145,12 @@ def nonsense(rules: Rules[Any], state: State, stream: Stream) -> set[Move]:
     for _ in range(12):
         a, b, c = (stream.below(size) for _ in range(3))
         out |= {Move.tap(a), Move.carry(a, b), Move.carry(a, b, 1 + stream.below(20)), Move.carry(a, a)}
-        out |= {Move.pick(a), Move.pick(*{a, b}), Move.pick(*{a, b, c}), Move.tap(a, seat=1 + stream.below(4))}
+        out |= {
+            Move.pick(a),
+            Move.pick(*{a, b}),
+            Move.pick(*{a, b, c}),
+            Move.tap(a, seat=1 + stream.below(4)),
+        }
     for word in ("STOP", "PASS", "REDEAL", "X"):
         out |= {Move.say(word), Move.say(word, seat=1)}
     for move in rules.moves(state):
@@ -335,7 +339,7 @@ def test_what_plays_itself_is_legal(rules: Rules[Any], seed: int, length: int, l
         assert move is None or move in moves
         if rules.automatic:
             assert len(moves) <= 1
-            assert [move] == (moves or [None])
+            assert move == (moves[0] if moves else None)
 
 
 def _by_taps(rules: Rules[Any], state: Any) -> bool:
@@ -400,7 +404,7 @@ def test_a_layout_has_a_place_for_every_pile(rules: Rules[Any], screen: Screen) 
     """The spots are the piles, in pile order; each has a label, a known role and one kind of place."""
     layout = rules.layout(screen)
     assert layout.names == rules.names
-    assert len(set(spot.label for spot in layout.spots)) == len(layout.spots)
+    assert len({spot.label for spot in layout.spots}) == len(layout.spots)
     roles = {"stock", "waste", "foundation", "tableau", "reserve", "cell", "discard", "hand"}
     for spot in layout.spots:
         assert spot.label

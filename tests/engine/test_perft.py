@@ -86,8 +86,6 @@ def test_every_game_and_option_set_has_its_figures() -> None:
     """A registered game without a row here has not been counted by anyone."""
     counted = {label(slug, make(slug, options).chosen) for slug, options, _, _ in rows()}
     needed = {
-        label(game.slug, game(**options).chosen)
-        for game in GAMES
-        for options in OPTIONS.get(game.slug, [{}])
+        label(game.slug, game(**options).chosen) for game in GAMES for options in OPTIONS.get(game.slug, [{}])
     }
     assert needed <= counted

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -77,7 +77,7 @@ def walk(rules: Rules[Any], seed: int, length: int, luck: int) -> list[tuple[Any
     return line
 
 
-@cache
+@lru_cache(maxsize=100)
 def positions(rules: Rules[Any], seed: int, length: int, luck: int) -> tuple[Any, ...]:
     """The positions of such a walk, the last one first."""
     line = walk(rules, seed, length, luck)
