@@ -2,9 +2,11 @@
 import { Progress } from "./progress.mjs";
 import { StartLine } from "./startline.mjs";
 import { keepOffline } from "./offline.mjs";
+import { markChoice } from "./waiting.mjs";
 
 const line = new StartLine(document.querySelector("#start"));
 const progress = new Progress(line);
+const chosen = markChoice();
 
 /** Resolves when Python has hidden the start line, which is its way to say that the interface stands. */
 function interfaceStands() {
@@ -51,6 +53,7 @@ async function start() {
   performance.mark("baize-ready");
   progress.finish();
   line.recover();
+  chosen();
   keepOffline();
 }
 

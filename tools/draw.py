@@ -72,7 +72,8 @@ def lamp(ink: Ink) -> str:
 def weave(ink: Ink) -> str:
     """Herringbone: the weave of the cloth, seen close."""
     wide, thick = 24, 12
-    rising, falling = [], []
+    rising: list[str] = []
+    falling: list[str] = []
     for column in range(-6, 7):
         for row in range(-16, 17):
             x, y = 120 + column * wide, 168 + row * thick * 2

@@ -2,75 +2,96 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from engine import Rules
-from engine.card import Card
-from engine.deal import FIRST_DEAL
-from engine.errors import BadInput
-from engine.games import GAMES, make
+from engine.games import GAMES
+from engine.record import Record
 
 from . import celebrate, dialog, dom, events, keys, lobby, numbers
 from .bar import Bar
+from .dealer import Dealer
 from .ends import EndNotice
 from .game import Game
 from .menus import Menus
 from .notice import Notice
 from .runner import Runner
-from .store import Saved, Store
+from .settings import Settings
+from .shelf import LocalStorage
+from .store import Store
 
-HIGHEST_RANDOM = 999_999  # deals dealt at random keep short numbers; any number may be typed
+SLUGS = {game.slug for game in GAMES}
+TITLE = "Baize, games of patience"
 
 
 class App:
     """Holds the parts together."""
 
     def __init__(self) -> None:
+        dom.on_trouble(self._trouble)
         self.notice = Notice()
-        shelf = dom.LocalStorage()
+        shelf = LocalStorage()
         self.store = Store(shelf, self.notice.say)
-        self.settings: dict[str, Any] = {"sound": False, "variants": {}, **self.store.settings()}
+        self.settings = Settings(self.store)
         self.game = Game(self.store, self.notice, self._changed, self._ended)
         self.runner = Runner(self.game, self._changed)
-        self.actions = {
-            "undo": lambda event: self._quiet(self.game.undo),
-            "redo": lambda event: self._quiet(self.game.redo),
-            "new": self._new_pressed,
-            "new-now": lambda event: self._new(),
-            "same": lambda event: self._same(),
-            "lesson": lambda event: self._deal(self.game.rules.lesson),
-            "deal": self._deal,
-            "deal-number": lambda event: self._quiet(self.menus.deal_number),
-            "variant": self._variant,
-            "options": lambda event: self.menus.options(),
-            "auto": lambda event: self.runner.stop() if self.runner.running else self.runner.start(),
-            "end": lambda event: self.runner.to_the_end(),
-            "rules": lambda event: self._quiet(self.menus.rules),
-            "more": lambda event: self._quiet(self.menus.more),
-            "stop": lambda event: self._quiet(self.game.stop),
-            "sound": self._sound,
-            "statistics": lambda event: numbers.show(self.store),
-            "say": self._say,
-            "view": lambda pile: self._quiet(lambda: self.menus.view(int(pile))),
-        }
-        self.bar = Bar(self.game, self.runner, self.actions)
-        self.menus = Menus(self.game, self.actions)
-        self.ends = EndNotice(self.game, self.store.results, self.actions)
+        self.dealer = Dealer(self.game, self.store, self.settings)
+        actions = self._actions()
+        self.menus = Menus(self.game, actions)
+        self.ends = EndNotice(self.game, self.store.results, actions)
+        self.bar = Bar(self.game, self.runner, actions)
+        self.bar.sound(self.settings.sound)
+        self.actions = actions
         self._listen()
-        self.bar.sound(bool(self.settings["sound"]))
         if not shelf.lasting:
-            self.notice.say("This browser keeps nothing here: games and results last until you close the page.")
+            self.notice.say(
+                "This browser keeps nothing here: games and results last until you close the page."
+            )
+
+    def _actions(self) -> dict[str, Callable[[Any], Any]]:
+        """What each button, menu line and key does. Whatever runs by itself is stopped first."""
+        game, dealer, stopped = self.game, self.dealer, self._stopped
+        return {
+            "undo": stopped(lambda _: game.undo()),
+            "redo": stopped(lambda _: game.redo()),
+            "new": stopped(self._new_pressed),
+            "new-now": stopped(lambda _: self._new()),
+            "same": stopped(lambda _: dealer.same()),
+            "lesson": stopped(lambda _: dealer.deal(game.rules.lesson)),
+            "deal": stopped(dealer.deal),
+            "deal-number": stopped(lambda _: self.menus.deal_number()),
+            "variant": stopped(dealer.variant),
+            "options": stopped(lambda _: self.menus.options()),
+            "auto": lambda _: self.runner.stop() if self.runner.running else self.runner.start(),
+            "end": stopped(lambda _: game.play_all()),
+            "rules": stopped(lambda _: self.menus.rules()),
+            "more": stopped(lambda _: self.menus.more()),
+            "view": stopped(lambda pile: self.menus.view(int(pile))),
+            "stop": stopped(lambda _: game.stop()),
+            "say": stopped(self._say),
+            "tap": stopped(lambda _: self._tap_stock()),
+            "let-go": stopped(lambda _: game.hands.let_go()),
+            "sound": self._sound,
+            "statistics": lambda _: numbers.show(self.store),
+        }
+
+    def _stopped(self, action: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def act(value: Any) -> None:
+            self.runner.stop()
+            action(value)
+
+        return act
 
     def _listen(self) -> None:
         events.attach(dom.find("#cloth"), self.game.hands, self.game.place_of, self._touched)
-        dom.listen(dom.window, "resize", lambda event: self.game.resize() if self.playing else None)
-        dom.listen(dom.window, "hashchange", lambda event: self.route())
-        dom.listen(dom.window, "pagehide", lambda event: self.game.pause())
-        dom.listen(dom.document, "visibilitychange", self._visibility)
-        dom.listen(dom.document, "keydown", self._key)
-        dom.listen(dom.find("#lobby-statistics"), "click", lambda event: numbers.show(self.store))
+        dom.listen_window("resize", lambda event: self.game.resize() if self.playing else None)
+        dom.listen_window("hashchange", lambda event: self.route())
+        dom.listen_window("pagehide", lambda event: self.game.pause())
+        dom.listen_page("visibilitychange", self._visibility)
+        dom.listen_page("keydown", self._key)
+        dom.listen_page("baize:update", self._update)
+        dom.listen(dom.find("#lobby-statistics"), "click", self.actions["statistics"])
         dom.every(1000, lambda: self.bar.tick() if self.playing and self.game.saved else None)
-        dom.on_trouble(self._trouble)
 
     # ---- screens ----
 
@@ -79,98 +100,58 @@ class App:
         return not dom.find("#play").hidden
 
     def route(self, start: bool = False) -> None:
-        """Show what the address asks for: a game, or the lobby."""
+        """Show what the address asks for: a game, or the lobby. *start*: the page was just loaded."""
         slug = dom.fragment()
         dialog.close_all()
-        if slug in {game.slug for game in GAMES}:
+        self.runner.stop()
+        self.game.leave()
+        playing = slug in SLUGS
+        dom.find("#lobby").hidden = playing
+        dom.find("#play").hidden = not playing
+        dom.root().classList.toggle("is-playing", playing)
+        if playing:
             self._enter(slug, start)
         else:
-            self._lobby()
-
-    def _lobby(self) -> None:
-        self.runner.stop()
-        self.game.close()
-        self.game.saved = None
-        lobby.show(self.store)
-        dom.find("#play").hidden = True
-        dom.find("#lobby").hidden = False
-        dom.document.title = "Baize, games of patience"
+            lobby.show(self.store, self.settings.last)
+            dom.title(TITLE)
 
     def _enter(self, slug: str, start: bool) -> None:
         """Go to the table of a game: on with the one in progress, else a new deal."""
-        self.runner.stop()
-        if self.game.saved:
-            self.game.close()
-            self.game.saved = None
-        dom.find("#lobby").hidden = True
-        dom.find("#play").hidden = False
         saved = self.store.load_game(slug)
-        if saved and (saved.session.outcome is None or start):
+        if saved and (start or saved.session.outcome is None):
             self.game.open(saved, fresh=False)
             if saved.session.outcome is not None:
-                self._ended(celebrated=True)
+                self.ends.show()
         else:
-            rules = self._rules(slug)
-            self._open(rules, self._random_deal())
-        dom.document.title = f"{self.game.rules.title} · Baize"
-        self._remember("last", slug)
+            self.dealer.new(slug)
+        dom.title(f"{self.game.rules.title} · Baize")
+        self.settings.last = slug
 
-    # ---- new games ----
-
-    def _rules(self, slug: str) -> Rules[Any]:
-        """The game with the player's rules of the table; the book's, if those are damaged."""
-        variants = self.settings.get("variants")
-        chosen = variants.get(slug, {}) if isinstance(variants, dict) else {}
-        try:
-            return make(slug, dict(chosen))
-        except (BadInput, TypeError, ValueError):
-            return make(slug)
-
-    def _random_deal(self) -> int:
-        return dom.random_number(FIRST_DEAL, HIGHEST_RANDOM)
-
-    def _open(self, rules: Rules[Any], seed: int, deck: tuple[Card, ...] | None = None) -> None:
-        from engine import Session
-
-        self.runner.stop()
-        self.game.leave_for_another()
-        self.ends.replay = False
-        session = Session(rules, seed, deck)
-        known = deck is not None or any(r.seed == seed for r in self.store.results(rules.slug).values())
-        ident = f"{dom.timestamp():x}-{dom.random_number(0, 0xFFFFFF):06x}"
-        self.game.open(Saved(session, ident, known=known), fresh=True)
+    # ---- reactions ----
 
     def _new_pressed(self, event: Any) -> None:
         """The New game button; with Ctrl it deals the demonstration deal, where there is one."""
-        if event is not None and getattr(event, "ctrlKey", False) and self.game.rules.lesson:
-            self._deal(self.game.rules.lesson)
+        lesson = self.game.rules.lesson
+        if lesson and getattr(event, "ctrlKey", False):
+            self.dealer.deal(lesson)
         else:
-            self._quiet(self.menus.new)
+            self.menus.new()
 
     def _new(self) -> None:
+        """A new game; the identical deck, if the end notice was told so."""
         if self.ends.replay:
-            self._same()
+            self.ends.replay = False
+            self.dealer.same()
         else:
-            self._open(self._rules(self.game.rules.slug), self._random_deal())
+            self.dealer.new(self.game.rules.slug)
 
-    def _same(self) -> None:
-        session = self.game.session
-        self._open(session.rules, session.seed, session.deck)
+    def _say(self, word: str) -> None:
+        if move := self.game.hands.choices.words.get(word):
+            self.game.play(move)
 
-    def _deal(self, seed: int) -> None:
-        self._open(self._rules(self.game.rules.slug), seed)
-
-    def _variant(self, chosen: dict[str, str]) -> None:
-        slug = self.game.rules.slug
-        variants = self.settings.get("variants")
-        self._remember("variants", {**(variants if isinstance(variants, dict) else {}), slug: chosen})
-        self._new()
-
-    def _remember(self, name: str, value: Any) -> None:
-        self.settings[name] = value
-        self.store.set_settings(self.settings)
-
-    # ---- reactions ----
+    def _tap_stock(self) -> None:
+        if move := next(iter(self.game.hands.choices.taps.values()), None):
+            self.game.play(move)
 
     def _touched(self) -> bool:
         """A press on the cloth: what runs by itself stops, what flies lands."""
@@ -179,58 +160,41 @@ class App:
         self.game.table.finish()
         return moving
 
-    def _quiet(self, action: Any) -> None:
-        """Act, with whatever ran by itself stopped first."""
-        self.runner.stop()
-        action()
-
-    def _say(self, word: str) -> None:
-        move = self.game.hands.choices.words.get(word)
-        if move:
-            self.runner.stop()
-            self.game.play(move)
-
     def _changed(self) -> None:
         self.bar.update()
 
-    def _ended(self, celebrated: bool = False) -> None:
+    def _ended(self) -> None:
         self.runner.stop()
         panel = self.ends.show()
         end = self.game.session.outcome
-        if end and end.won and not celebrated:
-            dom.run(celebrate.win(panel, bool(self.settings["sound"])))
+        if end and end.won:
+            dom.run(celebrate.win(panel, self.settings.sound))
 
     def _sound(self, event: Any) -> None:
-        on = not self.settings["sound"]
-        self._remember("sound", on)
-        self.bar.sound(on)
+        self.settings.sound = not self.settings.sound
+        self.bar.sound(self.settings.sound)
 
     def _visibility(self, event: Any) -> None:
-        if dom.document.visibilityState == "hidden":
+        if dom.hidden():
             self.runner.stop()
             self.game.pause()
         else:
             self.game.resume()
 
+    def _update(self, event: Any) -> None:
+        """The service worker has fetched a new version: tell, and leave the game alone."""
+        self.notice.say(
+            "A new version of Baize is ready. It comes into use when you next open the page.", "again"
+        )
+
     def _key(self, event: Any) -> None:
         if not self.playing or dialog.is_open():
             return
-        typing = bool(dom.closest(event.target, "input,select,textarea"))
+        typing = dom.closest(event.target, "input,select,textarea") is not None
         name = keys.action(event.key, event.ctrlKey or event.metaKey, event.shiftKey, event.altKey, typing)
-        if name == "cancel":
-            self.runner.stop()
-            self.game.hands.let_go()
-        elif name == "deal":
-            tap = next(iter(self.game.hands.choices.taps.values()), None)
-            if tap:
-                self.runner.stop()
-                self.game.play(tap)
-        elif name == "new":
-            self._new()
-        elif name:
-            self.actions[name](None)
         if name:
             event.preventDefault()
+            self.actions[name](None)
 
     def _trouble(self, details: str) -> None:
         """An exception in the interface: say so, and let the player copy what happened."""
@@ -238,11 +202,9 @@ class App:
             return
         text = details
         if self.game.saved:
-            from engine.record import Record
-
             text = f"{details}\n{Record.of(self.game.session).text()}"
         copy = dialog.button("Copy details", lambda event: dom.copy_text(text), icon="share")
-        sentence = "Something went wrong in the game itself. Your game is kept as it was before; you can go on."
+        sentence = "Something went wrong in the program. Your game is kept as it was before; you can go on."
         body = [dom.make("p", "hint", text=sentence), dom.make("pre", text=text)]
         dialog.show("That should not have happened", body, [copy], "trouble")
 
@@ -250,10 +212,7 @@ class App:
 def start() -> None:
     """Take over the page."""
     app = App()
-    choice = lobby.waiting_choice()
-    if choice and not dom.fragment():
-        dom.window.history.replaceState(None, "", f"#{choice}")
     app.route(start=True)
     dom.find("#start").hidden = True
-    dom.document.documentElement.classList.add("is-ready")
+    dom.root().classList.add("is-ready")
     dom.mark("baize-playable")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from . import dom
@@ -45,7 +46,7 @@ async def fanfare() -> None:
     for frequency, start, length in FANFARE:
         # volume, randomness, frequency, attack, sustain, release, shape (saw), shape curve
         note = (0.5, 0.0, frequency, 0.02, length, 0.16, 2, 0.6)
-        dom.later(start, lambda note=note: zzfx(*note))
+        dom.later(start, partial(zzfx, *note))
 
 
 async def _fireworks(panel: Any) -> None:

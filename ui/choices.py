@@ -12,7 +12,9 @@ from engine import Move
 class Choices:
     """What one seat may do now. Dropping, tapping and saying look their move up here."""
 
-    carries: dict[tuple[int, int], dict[int, Move]] = field(default_factory=dict)  # (pile, count) -> target -> move
+    carries: dict[tuple[int, int], dict[int, Move]] = field(
+        default_factory=dict
+    )  # (pile, count) -> target -> move
     taps: dict[int, Move] = field(default_factory=dict)
     picks: dict[frozenset[int], Move] = field(default_factory=dict)
     words: dict[str, Move] = field(default_factory=dict)
@@ -42,7 +44,13 @@ class Choices:
 
     def targets(self, source: int, count: int) -> dict[int, Move]:
         """Where the top *count* cards of *source* may be dropped, and the move that each drop makes."""
-        out = {target: move for pick, move in self.picks.items() if source in pick for target in pick if len(pick) == 2}
+        out = {
+            target: move
+            for pick, move in self.picks.items()
+            if source in pick
+            for target in pick
+            if len(pick) == 2
+        }
         out.pop(source, None)
         return {**out, **self.carries.get((source, count), {})}
 

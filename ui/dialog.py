@@ -24,7 +24,9 @@ def show(
     """
     panel = dom.make("dialog", f"dialog {classes}".strip(), aria_label=title or label)
     if title:
-        cross = dom.make("button", "icon-btn", type="button", aria_label="Close", children=[dom.icon("close")])
+        cross = dom.make(
+            "button", "icon-btn", type="button", aria_label="Close", children=[dom.icon("close")]
+        )
         dom.listen(cross, "click", lambda event: panel.close())
         panel.append(dom.make("div", "dialog-head", children=[dom.make("h2", text=title), cross]))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from collections.abc import Callable, Coroutine, Iterable, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any
 
 import js
@@ -15,8 +15,7 @@ Handler = Callable[[Any], Any]
 
 SVG = "http://www.w3.org/2000/svg"
 
-document, window = js.document, js.window
-
+_tasks: set[asyncio.Future[None]] = set()
 _trouble: list[Callable[[str], None]] = []  # told of every exception in a handler
 
 
@@ -25,14 +24,14 @@ _trouble: list[Callable[[str], None]] = []  # told of every exception in a handl
 
 def find(selector: str, within: Node = None) -> Node:
     """The first element that matches. Raises LookupError if the page has none."""
-    node = (document if within is None else within).querySelector(selector)
+    node = (js.document if within is None else within).querySelector(selector)
     if not node:
         raise LookupError(f"The page has no {selector}.")
     return node
 
 
 def find_all(selector: str, within: Node = None) -> list[Node]:
-    return list((document if within is None else within).querySelectorAll(selector))
+    return list((js.document if within is None else within).querySelectorAll(selector))
 
 
 def closest(node: Node, selector: str) -> Node | None:
@@ -42,13 +41,15 @@ def closest(node: Node, selector: str) -> Node | None:
 
 
 def at_point(x: float, y: float) -> Node:
-    """The uppermost element at a point of the window."""
-    return document.elementFromPoint(x, y)
+    """The uppermost element at a point of the js.window."""
+    return js.document.elementFromPoint(x, y)
 
 
-def make(tag: str, classes: str = "", text: str = "", children: Iterable[Node] = (), **attributes: str) -> Node:
+def make(
+    tag: str, classes: str = "", text: str = "", children: Iterable[Node] = (), **attributes: str
+) -> Node:
     """A new element. Attribute names take _ for -: ``make("button", type="button", aria_label="Undo")``."""
-    node = document.createElement(tag)
+    node = js.document.createElement(tag)
     if classes:
         node.className = classes
     if text:
@@ -62,11 +63,11 @@ def make(tag: str, classes: str = "", text: str = "", children: Iterable[Node] =
 
 def icon(name: str, classes: str = "icon") -> Node:
     """A drawing from the page's sprite."""
-    svg = document.createElementNS(SVG, "svg")
+    svg = js.document.createElementNS(SVG, "svg")
     svg.setAttribute("class", classes)
     svg.setAttribute("viewBox", "0 0 24 24")
     svg.setAttribute("aria-hidden", "true")
-    use = document.createElementNS(SVG, "use")
+    use = js.document.createElementNS(SVG, "use")
     use.setAttribute("href", f"#{name}")
     svg.append(use)
     return svg
@@ -109,7 +110,19 @@ def _tell(details: str) -> None:
 
 def listen(node: Node, event: str, handler: Handler, passive: bool = False) -> None:
     """Call *handler* with each such event, for as long as the page lives."""
-    node.addEventListener(event, create_proxy(guarded(handler)), to_js({"passive": passive}, dict_converter=_object))
+    node.addEventListener(
+        event, create_proxy(guarded(handler)), to_js({"passive": passive}, dict_converter=_object)
+    )
+
+
+def listen_page(event: str, handler: Handler) -> None:
+    """As `listen`, for events of the whole page: keys, visibility."""
+    listen(js.document, event, handler)
+
+
+def listen_window(event: str, handler: Handler) -> None:
+    """As `listen`, for events of the window: its size, its address, its focus."""
+    listen(js.window, event, handler)
 
 
 def later(delay: float, action: Callable[[], Any]) -> int:
@@ -159,10 +172,20 @@ def random_number(low: int, high: int) -> int:
     return low + int(js.Math.floor(js.Math.random() * (high - low + 1)))
 
 
+def fetch_pictures(paths: Iterable[str]) -> list[Any]:
+    """Let the browser fetch pictures before they are shown; the list must be kept while they matter."""
+    pictures = []
+    for path in paths:
+        picture = js.Image.new()
+        picture.src = path
+        pictures.append(picture)
+    return pictures
+
+
 # ---- movement ----
 
 
-def animate(node: Node, keyframes: list[Mapping[str, Any]], timing: Mapping[str, Any]) -> Any:
+def animate(node: Node, keyframes: Sequence[Mapping[str, Any]], timing: Mapping[str, Any]) -> Any:
     """Start a Web Animation; *keyframes* and *timing* as in the Web Animations standard."""
     return node.animate(
         to_js([dict(frame) for frame in keyframes], dict_converter=_object),
@@ -171,66 +194,46 @@ def animate(node: Node, keyframes: list[Mapping[str, Any]], timing: Mapping[str,
 
 
 def prefers(query: str) -> bool:
-    return bool(window.matchMedia(f"({query})").matches)
+    return bool(js.window.matchMedia(f"({query})").matches)
 
 
 def css_milliseconds(name: str) -> float:
     """A duration of tokens.css, which reduced motion shortens."""
-    text = str(js.getComputedStyle(document.documentElement).getPropertyValue(name)).strip()
+    text = str(js.getComputedStyle(js.document.documentElement).getPropertyValue(name)).strip()
     return float(text[:-2]) if text.endswith("ms") else float(text[:-1] or 0) * 1000
-
-
-# ---- the browser's store ----
-
-
-class LocalStorage:
-    """localStorage as a plain mapping of texts. Where there is none, it keeps things for the session."""
-
-    def __init__(self) -> None:
-        self._fallback: dict[str, str] = {}
-        try:
-            self._shelf: Any = window.localStorage
-            self._shelf.setItem("baize:probe", "1")
-            self._shelf.removeItem("baize:probe")
-            self.lasting = True
-        except Exception:  # private mode, blocked cookies: the game goes on and says so
-            self._shelf, self.lasting = None, False
-
-    def get(self, key: str) -> str | None:
-        if self._shelf is None:
-            return self._fallback.get(key)
-        value = self._shelf.getItem(key)
-        return str(value) if value or value == "" else None
-
-    def set(self, key: str, value: str) -> bool:
-        """Keep *value*; False if there is no room."""
-        if self._shelf is None:
-            self._fallback[key] = value
-            return True
-        try:
-            self._shelf.setItem(key, value)
-        except Exception:  # QuotaExceededError, or storage was switched off meanwhile
-            return False
-        return True
-
-    def remove(self, key: str) -> None:
-        if self._shelf is None:
-            self._fallback.pop(key, None)
-        else:
-            self._shelf.removeItem(key)
-
-    def keys(self) -> list[str]:
-        if self._shelf is None:
-            return list(self._fallback)
-        return [str(self._shelf.key(n)) for n in range(int(self._shelf.length))]
 
 
 # ---- other things a browser does ----
 
 
+def local_storage() -> Any:
+    """The browser's own store. May raise, where it is switched off."""
+    return js.window.localStorage
+
+
+def title(text: str) -> None:
+    """What the browser's tab says."""
+    js.document.title = text
+
+
+def hidden() -> bool:
+    """Nobody can see the page now."""
+    return bool(js.document.visibilityState == "hidden")
+
+
+def window_size() -> tuple[float, float]:
+    """Width and height of the window, in px."""
+    return float(js.window.innerWidth), float(js.window.innerHeight)
+
+
+def root() -> Node:
+    """The page's outermost element."""
+    return js.document.documentElement
+
+
 def copy_text(text: str) -> bool:
     """Put *text* on the clipboard; False if the browser has none here."""
-    clipboard = getattr(window.navigator, "clipboard", None)
+    clipboard = getattr(js.window.navigator, "clipboard", None)
     if not clipboard:
         return False
     clipboard.writeText(text)
@@ -239,25 +242,27 @@ def copy_text(text: str) -> bool:
 
 def fragment() -> str:
     """What follows the # in the address."""
-    return str(window.location.hash).removeprefix("#")
+    return str(js.window.location.hash).removeprefix("#")
 
 
 def go(fragment: str) -> None:
     """Show another screen; the browser's Back comes back."""
-    window.location.hash = fragment
+    js.window.location.hash = fragment
 
 
 async def module(path: str) -> Any:
     """A JavaScript module of this site, loaded when it is first wanted."""
     from pyscript import js_import  # here, because it costs the start nothing
 
-    (loaded,) = await js_import(str(js.URL.new(path, document.baseURI).href))
+    (loaded,) = await js_import(str(js.URL.new(path, js.document.baseURI).href))
     return loaded
 
 
 def new(constructor: Any, *arguments: Any) -> Any:
     """A JavaScript object; plain dicts and lists among the arguments become objects and arrays."""
-    return constructor.new(*(to_js(one, dict_converter=_object) if isinstance(one, dict) else one for one in arguments))
+    return constructor.new(
+        *(to_js(one, dict_converter=_object) if isinstance(one, dict) else one for one in arguments)
+    )
 
 
 def run(coroutine: Coroutine[Any, Any, None]) -> None:
@@ -269,7 +274,9 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
         except Exception:
             _tell(traceback.format_exc())
 
-    asyncio.ensure_future(guarded_run())
+    task = asyncio.ensure_future(guarded_run())
+    _tasks.add(task)  # or it might be collected before it ends
+    task.add_done_callback(_tasks.discard)
 
 
 def _object(pairs: Any) -> Any:

@@ -18,7 +18,9 @@ TITLES = {WON: "You won", HONOURABLE: "An honourable end"}
 class EndNotice:
     """Says how the game ended. *replay* holds whether the next new game deals the same deck."""
 
-    def __init__(self, game: Game, results: Callable[[str], dict[str, Result]], actions: dict[str, Any]) -> None:
+    def __init__(
+        self, game: Game, results: Callable[[str], dict[str, Result]], actions: dict[str, Any]
+    ) -> None:
         self._game, self._results, self._actions = game, results, actions
         self.replay = False
 
@@ -31,7 +33,9 @@ class EndNotice:
         title = "Game stopped" if game.session.stopped else TITLES.get(end.result, "Not this time")
         box = dom.make("input", type="checkbox")
         dom.listen(box, "change", lambda event: setattr(self, "replay", bool(box.checked)))
-        same = dom.make("label", "check", children=[box, dom.make("span", text="Replay same deck on next game")])
+        same = dom.make(
+            "label", "check", children=[box, dom.make("span", text="Replay same deck on next game")]
+        )
         body = [
             *([_kings()] if end.won else []),
             dom.make("h2", text=title),

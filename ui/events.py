@@ -55,4 +55,4 @@ def attach(
     dom.listen(cloth, "lostpointercapture", lambda event: hands.cancel(event.pointerId))
     dom.listen(cloth, "click", click)
     dom.listen(cloth, "contextmenu", lambda event: event.preventDefault())
-    dom.listen(dom.window, "blur", lambda event: hands.cancel())
+    dom.listen_window("blur", lambda event: hands.cancel())

@@ -64,7 +64,9 @@ def _squared(pile: Pile) -> list[Step]:
     """Exactly on top of one another; edges under the top card tell that there are more."""
     size = len(pile)
     deep = ("deep3",) if size > 2 else ("deep2",) if size == 2 else ()
-    return [Step(looks=deep if n == size - 1 else () if n == size - 2 else ("is-buried",)) for n in range(size)]
+    return [
+        Step(looks=deep if n == size - 1 else () if n == size - 2 else ("is-buried",)) for n in range(size)
+    ]
 
 
 def _down(pile: Pile, strips: Strips, room: float) -> tuple[list[Step], bool]:
@@ -102,7 +104,9 @@ def _grouped(pile: Pile, strips: Strips, room: float) -> tuple[list[Step], bool]
     for size in sizes:
         for n in range(size):
             last = n == size - 1
-            steps.append(Step(y=y, looks=() if last else ("in-group",), tally=size if last and size > 1 else 0))
+            steps.append(
+                Step(y=y, looks=() if last else ("in-group",), tally=size if last and size > 1 else 0)
+            )
             y += up if last else strips.group
     tight = not strips.large and up < TIGHT_BELOW * strips.w
     if tight:
@@ -130,7 +134,11 @@ def _right(pile: Pile, strips: Strips, room: float, last: int | None) -> tuple[l
         squeezed = step < LEAST_STRIP * 0.6
     face = "large-side" if strips.large and last is None else ""
     return [
-        Step(x=max(0, n - (size - shown)) * step, looks=("is-buried",) if n < size - shown - 1 else (), face=face)
+        Step(
+            x=max(0, n - (size - shown)) * step,
+            looks=("is-buried",) if n < size - shown - 1 else (),
+            face=face,
+        )
         for n in range(size)
     ], squeezed
 

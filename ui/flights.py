@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from engine import Card
@@ -80,7 +81,7 @@ def plan(frames: Sequence[Frame], pace: Pace, dragged: Mapping[Card, Point] | No
     if pace.still or any(frame.card_w != frames[0].card_w for frame in frames):
         return []
     flights: dict[Card, Flight] = {}
-    for step, (old, new) in enumerate(zip(frames, frames[1:], strict=False)):
+    for step, (old, new) in enumerate(pairwise(frames)):
         start = step * (pace.move + pace.pause)
         for card, box in new.boxes.items():
             before = old.boxes[card]

@@ -27,7 +27,9 @@ class Game:
     move has brought the end.
     """
 
-    def __init__(self, store: Store, notice: Notice, changed: Callable[[], None], ended: Callable[[], None]) -> None:
+    def __init__(
+        self, store: Store, notice: Notice, changed: Callable[[], None], ended: Callable[[], None]
+    ) -> None:
         self._store, self._notice, self._changed, self._ended = store, notice, changed, ended
         self.table = Table(dom.find("#cloth"))
         self.hands = Hands(self)
@@ -56,7 +58,7 @@ class Game:
 
     @property
     def layout(self) -> Layout:
-        return self.rules.layout(kind(*self._window()))
+        return self.rules.layout(kind(*dom.window_size()))
 
     # ---- opening ----
 
@@ -64,7 +66,12 @@ class Game:
         """Lay a game on the table; a *fresh* one is dealt, card by card."""
         self.close()
         self.saved = saved
-        self.pace = Pace(**{name: dom.css_milliseconds(f"--m-{name}") for name in ("move", "deal", "stagger", "flip", "back")})
+        self.pace = Pace(
+            **{
+                name: dom.css_milliseconds(f"--m-{name}")
+                for name in ("move", "deal", "stagger", "flip", "back")
+            }
+        )
         first = saved.session.states[0]
         order = [card.up for pile in first.piles for card in pile]
         self.table.open(self.layout, order)
@@ -77,8 +84,13 @@ class Game:
             self.save()
         self._after()
 
+    def leave(self) -> None:
+        """Nobody plays any more; the game stays as it is, for later."""
+        self.close()
+        self.saved = None
+
     def close(self) -> None:
-        """Leave the table; the game stays as it is."""
+        """Take the game off the table, safely kept."""
         if self.saved:
             self.hands.let_go()
             self.table.finish()
@@ -192,15 +204,12 @@ class Game:
 
     # ---- the picture ----
 
-    def _window(self) -> tuple[float, float]:
-        return float(dom.window.innerWidth), float(dom.window.innerHeight)
-
     def _measure(self, state: State) -> Frame:
         assert self._size
         return measure(self.layout, state, self._size)
 
     def _show(self) -> None:
-        self._size = self.table.size(self._window())
+        self._size = self.table.size(dom.window_size())
         frame = self._measure(self.state)
         self.table.show(self.rules, self.layout, self.state, frame)
         self.hands.watch(self.rules, self.layout, self.state, frame)

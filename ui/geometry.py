@@ -14,7 +14,12 @@ from .fans import Strips, spread
 from .rect import Rect
 
 RATIO = 1.4  # a card's height by its width
-LARGE_BELOW = {Screen.PHONE: 96.0, Screen.LYING: 96.0, Screen.TABLET: 72.0, Screen.DESK: 72.0}  # px: narrower cards
+LARGE_BELOW = {
+    Screen.PHONE: 96.0,
+    Screen.LYING: 96.0,
+    Screen.TABLET: 72.0,
+    Screen.DESK: 72.0,
+}  # px: narrower cards
 # carry the large-print face; a phone is held in the hand, where even middling cards profit from it
 SMALLEST = 26.0  # px: cards never get narrower; a fan then squeezes further
 
@@ -118,12 +123,18 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
             looks = step.looks if card.face_up else ("down", *step.looks)
             if number in covered:
                 looks += ("is-covered",)
+            if spot.role == "discard":
+                looks += ("is-dim",)
             face = step.face or ("large" if large else "classic")
-            boxes[card.up] = Box(round(slot.x + step.x, 2), round(slot.y + step.y, 2), z, face, looks, step.tally)
+            boxes[card.up] = Box(
+                round(slot.x + step.x, 2), round(slot.y + step.y, 2), z, face, looks, step.tally
+            )
             area = area.join(slot.moved(step.x, step.y))
             z += 1
         areas.append(area)
-    bottom = max((slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0)
+    bottom = max(
+        (slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0
+    )
     return Frame(w, slots, tuple(areas), boxes), fits and bottom <= cloth.height - cloth.pad / 2
 
 

@@ -194,7 +194,9 @@ class Hands:
         assert self._rules
         if not self._rules.picking:
             return Move.carry(source, target, count)
-        return Move.pick(source) if self._layout.spots[target].role == "discard" else Move.pick(source, target)
+        return (
+            Move.pick(source) if self._layout.spots[target].role == "discard" else Move.pick(source, target)
+        )
 
     # ---- taps, by pointer or key ----
 
@@ -202,7 +204,9 @@ class Hands:
         """A tap (or Enter) on a card or an empty place at *time* ms."""
         assert self._rules
         pile, depth = place
-        doubled = self._last_tap is not None and self._last_tap[0] == place and time - self._last_tap[1] <= DOUBLE
+        doubled = (
+            self._last_tap is not None and self._last_tap[0] == place and time - self._last_tap[1] <= DOUBLE
+        )
         self._last_tap = (place, time)
         if self._rules.automatic:
             self._tap_automatic(pile)
@@ -280,7 +284,9 @@ class Hands:
     def _show_picked(self, piles: frozenset[int]) -> None:
         assert self._rules
         self._picked = piles
-        self._view.select(dict.fromkeys(piles, 1), self._rules.tells(self._state, sorted(piles)) if piles else "")
+        self._view.select(
+            dict.fromkeys(piles, 1), self._rules.tells(self._state, sorted(piles)) if piles else ""
+        )
         partners = {n for pick in self._choices.picks if piles < pick for n in pick - piles} if piles else ()
         self._view.targets(partners, None)
 

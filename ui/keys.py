@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LETTERS = {"u": "undo", "n": "new", "d": "deal", "a": "auto"}
+LETTERS = {"u": "undo", "n": "new-now", "d": "tap", "a": "auto"}
 CONTROL = {"z": "undo", "y": "redo", "shift+z": "redo"}
 
 
@@ -14,5 +14,5 @@ def action(key: str, control: bool, shift: bool, alt: bool, typing: bool) -> str
     if control:
         return CONTROL.get(f"shift+{name}" if shift else name, "")
     if key == "Escape":
-        return "cancel"
+        return "let-go"
     return LETTERS.get(name, "") if not shift else ""

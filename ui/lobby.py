@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.games import GAMES
 
 from . import dom
@@ -12,17 +10,16 @@ from .results import Summary
 from .store import Store
 
 
-def show(store: Store) -> None:
-    """Bring the records up to date, and offer the game that was played last."""
+def show(store: Store, last: str) -> None:
+    """Bring the records up to date, and offer the game that was on the table last."""
     for game in GAMES:
         record = dom.find(f'[data-record="{game.slug}"]')
         record.textContent = Summary.of(store.results(game.slug).values()).record
-    _offer(store)
+    _offer(store, last)
 
 
-def _offer(store: Store) -> None:
+def _offer(store: Store, slug: str) -> None:
     link = dom.find("#resume")
-    slug = str(store.settings().get("last", ""))
     saved = store.load_game(slug) if slug in {game.slug for game in GAMES} else None
     unfinished = saved is not None and saved.session.outcome is None
     dom.find("#shelf").hidden = not unfinished
@@ -34,9 +31,3 @@ def _offer(store: Store) -> None:
     deal = f"Deal {grouped(session.seed)}" if session.deck is None else "Own deck"
     count = f"{session.cursor} move" + ("" if session.cursor == 1 else "s")
     dom.find("p", link).textContent = f"{deal} · {count} · {minutes(saved.elapsed)}"
-
-
-def waiting_choice() -> str:
-    """The game that was chosen while Python was still starting, if any."""
-    tile: Any = dom.document.querySelector(".tile.is-waiting")
-    return str(tile.getAttribute("data-slug")) if tile else ""

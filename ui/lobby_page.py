@@ -10,7 +10,7 @@ from engine import Rules
 from engine.games import GAMES
 
 HERE = Path(__file__).parent
-ROMAN = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split()
+ROMAN = "I,II,III,IV,V,VI,VII,VIII,IX,X,XI,XII,XIII,XIV,XV,XVI,XVII,XVIII,XIX,XX"
 LUCK = ("all luck", "mostly luck", "luck and skill", "mostly skill", "all skill")
 
 
@@ -42,7 +42,7 @@ def _picto(slug: str) -> str:
 
 def _tile(number: int, game: type[Rules[Any]]) -> str:
     return f"""<li class="tile" data-slug="{game.slug}"><a class="tile-link" href="#{game.slug}">
-<span class="plate"><span class="plate-no" aria-hidden="true">{ROMAN[number]}</span>{_picto(game.slug)}</span>
+<span class="plate"><span class="plate-no" aria-hidden="true">{ROMAN.split(",")[number]}</span>{_picto(game.slug)}</span>
 <span class="tile-body"><h3>{escape(game.title)}</h3><p>{escape(game.line)}</p>
 <span class="facts"><span class="num">{game.minutes} min</span>{_luck(game.skill)}</span>
 <span class="record" data-record="{game.slug}"></span></span></a>

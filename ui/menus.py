@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from engine import Card, Option, Rules, Value
-from engine.deal import parse_deal
+from engine.deal import LAST_DEAL, parse_deal
 from engine.errors import BadInput
 from engine.option import value_text
 
@@ -30,13 +31,17 @@ class Menus:
         items = [
             dialog.item("new", "New deal", "Another deal, at random", self._act("new-now")),
             dialog.item("again", "Same deal again", "These cards from the start", self._act("same")),
-            dialog.item("search", "Deal by number", "Play a deal somebody told you", self._act("deal-number")),
+            dialog.item(
+                "search", "Deal by number", "Play a deal somebody told you", self._act("deal-number")
+            ),
         ]
         if rules.lesson:
             small = "One fixed deal, good for learning; also Ctrl + New game"
             items.append(dialog.item("watch", "Demonstration deal", small, self._act("lesson")))
         if rules.options:
-            items.append(dialog.item("settings", "Rules of this table", _variant(rules), self._act("options")))
+            items.append(
+                dialog.item("settings", "Rules of this table", _variant(rules), self._act("options"))
+            )
         dialog.show("New game", [dialog.menu(items)], classes="new-game")
 
     def more(self) -> None:
@@ -49,7 +54,9 @@ class Menus:
             dialog.item("search", "Deal number", "See it, copy it, type one", self._act("deal-number")),
         ]
         if rules.options:
-            items.append(dialog.item("settings", "Rules of this table", _variant(rules), self._act("options")))
+            items.append(
+                dialog.item("settings", "Rules of this table", _variant(rules), self._act("options"))
+            )
         items += [
             dialog.item("stats", "Statistics", "", self._act("statistics")),
             dialog.item("flag", rules.stop_word or "Give up", "", self._act("stop"), enabled=not over),
@@ -79,12 +86,27 @@ class Menus:
             label.textContent = "Copied" if done else "Copying is not possible here"
 
         own = self._game.session.deck is not None
-        body = [dom.make("p", "hint", text="This game was dealt from a deck of your own." if own else "This deal is number")]
+        body = [
+            dom.make(
+                "p",
+                "hint",
+                text="This game was dealt from a deck of your own." if own else "This deal is number",
+            )
+        ]
         if not own:
             button = dialog.button("Copy", copy, icon="share")
             label = dom.find("span", button)
-            body.append(dom.make("div", "deal-row", children=[dom.make("span", "deal-no", text=grouped(seed)), button]))
-        ask = dom.make("label", "hint", text="Play another deal: any number up to 999 999 999", for_="deal-field")
+            body.append(
+                dom.make(
+                    "div", "deal-row", children=[dom.make("span", "deal-no", text=grouped(seed)), button]
+                )
+            )
+        ask = dom.make(
+            "label",
+            "hint",
+            text="Play another deal: any number up to " + grouped(LAST_DEAL),
+            for_="deal-field",
+        )
         body += [ask, dom.make("div", "field", children=[field]), wrong]
         go = dialog.button("Play this deal", play, "btn btn-primary")
         dom.listen(field, "keydown", lambda event: play(event) if event.key == "Enter" else None)
@@ -100,20 +122,37 @@ class Menus:
             for option in rules.options:
                 selects[option.name].value = value_text(presets[name].get(option.name, option.default))
 
-        rows = []
-        if rules.presets:
-            names = [dialog.button(_title(name), lambda event, name=name: preset(name), "chip") for name in presets]
-            rows.append(dom.make("div", "book-actions", children=names))
+        def mark(event: Any) -> None:
+            now = {name: str(select.value) for name, select in selects.items()}
+            for name, chip in chips.items():
+                wanted = {o.name: value_text(presets[name].get(o.name, o.default)) for o in rules.options}
+                chip.setAttribute("aria-pressed", "true" if now == wanted else "false")
+
+        def chosen_preset(name: str, event: Any) -> None:
+            preset(name)
+            mark(event)
+
+        chips = {name: dialog.button(_title(name), partial(chosen_preset, name), "chip") for name in presets}
+        rows = [dom.make("div", "book-actions", children=chips.values())] if rules.presets else []
         for option in rules.options:
-            rows.append(dom.make("label", "set", children=[dom.make("span", text=option.title), selects[option.name]]))
+            select = selects[option.name]
+            dom.listen(select, "change", mark)
+            rows.append(dom.make("label", "set", children=[dom.make("span", text=option.title), select]))
+        mark(None)
 
         def deal(event: Any) -> None:
             chosen = {name: str(select.value) for name, select in selects.items()}
             dialog.close_all()
             self._actions["variant"](chosen)
 
-        hint = dom.make("p", "hint", text="The book’s rule is always the first choice. Other rules mean a new deal.")
-        dialog.show("Rules of this table", [*rows, hint], [dialog.button("Deal with these rules", deal, "btn btn-primary")])
+        hint = dom.make(
+            "p", "hint", text="The book’s rule is always the first choice. Other rules mean a new deal."
+        )
+        dialog.show(
+            "Rules of this table",
+            [*rows, hint],
+            [dialog.button("Deal with these rules", deal, "btn btn-primary")],
+        )
 
     def view(self, pile: int) -> None:
         """Look through a pile of which only the top card shows."""
@@ -153,6 +192,8 @@ def _variant(rules: Rules[Any]) -> str:
     """The rules of a table in a few words: a preset's name, or how it differs from the book."""
     changed = {o.name: rules.chosen[o.name] for o in rules.options if rules.chosen[o.name] != o.default}
     for name, preset in {"book": {}, **rules.presets}.items():
-        if changed == {k: v for k, v in preset.items()}:
+        if changed == preset:
             return _title(name)
-    return ", ".join(f"{o.title.lower()}: {o.label(changed[o.name])}" for o in rules.options if o.name in changed)
+    return ", ".join(
+        f"{o.title.lower()}: {o.label(changed[o.name])}" for o in rules.options if o.name in changed
+    )

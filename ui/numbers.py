@@ -16,15 +16,20 @@ HEADS = ("Game", "Played", "Won", "Share", "Best time", "Streak")
 
 def show(store: Store) -> Any:
     """Open the statistics of all games."""
-    rows = [dom.make("tr", children=[dom.make("th", "" if n == 0 else "r", text=head, scope="col") for n, head in enumerate(HEADS)])]
+    heads = [dom.make("th", "r" if n else "", text=head, scope="col") for n, head in enumerate(HEADS)]
+    rows = [dom.make("tr", children=heads)]
     body = []
     for game in GAMES:
         summary = Summary.of(store.results(game.slug).values())
         cells = [dom.make("th", text=game.title, scope="row")]
         cells += [dom.make("td", "r", text=text) for text in _cells(summary)]
         body.append(dom.make("tr", children=cells))
-    table = dom.make("table", "data", children=[dom.make("thead", children=rows), dom.make("tbody", children=body)])
-    hint = dom.make("p", "hint", text="A game counts from its first move. A game left for another deal counts as lost.")
+    table = dom.make(
+        "table", "data", children=[dom.make("thead", children=rows), dom.make("tbody", children=body)]
+    )
+    hint = dom.make(
+        "p", "hint", text="A game counts from its first move. A game left for another deal counts as lost."
+    )
     return dialog.show("Statistics", [table, hint], classes="statistics")
 
 

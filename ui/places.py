@@ -26,12 +26,16 @@ class Places:
         """Make the nodes; the cards' nodes come after them, and so lie above."""
         self._slots, self._needs, self._counts, self._badges = [], [], {}, {}
         for number, spot in enumerate(layout.spots):
-            slot = dom.make("button", "slot", type="button", tabindex="-1", data_slot=str(number), data_role=spot.role)
+            slot = dom.make(
+                "button", "slot", type="button", tabindex="-1", data_slot=str(number), data_role=spot.role
+            )
             self._slots.append(slot)
             self._needs.append("?")
             if spot.caption:
                 text = dom.make("span")
-                self._counts[number] = (dom.make("div", "count", children=[text], aria_hidden="true"), text)
+                # a bare number is a pill on the card; words stand under it
+                classes = "count" if spot.caption.startswith("{}") else "count is-below"
+                self._counts[number] = (dom.make("div", classes, children=[text], aria_hidden="true"), text)
             if spot.badge:
                 ring = dom.make("span", children=[dom.icon(f"pip-{spot.badge}", "pip")])
                 self._badges[number] = dom.make("div", "badge", children=[ring], aria_hidden="true")

@@ -20,7 +20,9 @@ class Rect:
     def join(self, other: Rect) -> Rect:
         """The smallest box around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
-        return Rect(x, y, max(self.x + self.w, other.x + other.w) - x, max(self.y + self.h, other.y + other.h) - y)
+        return Rect(
+            x, y, max(self.x + self.w, other.x + other.w) - x, max(self.y + self.h, other.y + other.h) - y
+        )
 
     def overlap(self, other: Rect) -> float:
         """The area that both share, in square px."""

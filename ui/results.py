@@ -32,7 +32,9 @@ class Result:
     def of(cls, session: Session[Any], how: str, at: int, ms: int, known: bool) -> Result:
         end = session.outcome
         rules = session.rules
-        changed = [f"{o.name}={rules.chosen[o.name]}" for o in rules.options if rules.chosen[o.name] != o.default]
+        changed = [
+            f"{o.name}={rules.chosen[o.name]}" for o in rules.options if rules.chosen[o.name] != o.default
+        ]
         return cls(
             result=end.result if end else LOST,
             how=how,
@@ -51,7 +53,14 @@ class Result:
         if not isinstance(data, dict) or data.get("result") not in _RANK:
             return None
         fields: dict[str, Any] = {}
-        for name, kind in (("how", str), ("at", int), ("seed", int), ("options", str), ("ms", int), ("moves", int)):
+        for name, kind in (
+            ("how", str),
+            ("at", int),
+            ("seed", int),
+            ("options", str),
+            ("ms", int),
+            ("moves", int),
+        ):
             value = data.get(name, kind())
             if type(value) is not kind:
                 return None

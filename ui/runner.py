@@ -45,8 +45,3 @@ class Runner:
         game.play(move)
         if self.running:
             self._timer = dom.later(STEP[game.rules.automatic], self._step)
-
-    def to_the_end(self) -> None:
-        """All that is left, at once; the picture jumps to the end."""
-        self.stop()
-        self._game.play_all()

@@ -44,5 +44,14 @@ def imports() -> dict[str, str]:
 @check
 def shuffles() -> list[list[int]]:
     """Shuffles of one and two decks: first, last and middling numbers, and later shuffles of one deal."""
-    deals = [(1, 0), (2, 0), (48_210, 0), (48_210, 1), (48_210, 7), (20_240_229, 0), (999_999_999, 0), (999_999_999, 40)]
+    deals = [
+        (1, 0),
+        (2, 0),
+        (48_210, 0),
+        (48_210, 1),
+        (48_210, 7),
+        (20_240_229, 0),
+        (999_999_999, 0),
+        (999_999_999, 40),
+    ]
     return [shuffled(range(size), seed, index) for size in (52, 104) for seed, index in deals]

@@ -28,7 +28,7 @@ class Shelf(Protocol):
     def get(self, key: str) -> str | None: ...
     def set(self, key: str, value: str) -> bool: ...
     def remove(self, key: str) -> None: ...
-    def keys(self) -> list[str]: ...
+    def names(self) -> list[str]: ...
 
 
 @dataclass
@@ -75,7 +75,7 @@ class Store:
     def games(self) -> list[str]:
         """The kinds of which a game is in progress."""
         start = PREFIX + GAME
-        return sorted(key.removeprefix(start) for key in self._shelf.keys() if key.startswith(start))
+        return sorted(key.removeprefix(start) for key in self._shelf.names() if key.startswith(start))
 
     # ---- results ----
 

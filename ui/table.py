@@ -7,6 +7,7 @@ face-down card is; afterwards they only move. What lies where is always the last
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any
 
 from engine import Card, Layout, Rules, State
@@ -17,13 +18,12 @@ from .flights import EASE, EASE_BACK, Flight
 from .geometry import Box, Cloth, Frame
 from .places import Places
 
+FETCH_AFTER = 400.0  # ms: first the table must stand
 RAISED = 1000  # layers above resting cards, for cards that fly or are carried
 
 
 class CardNode:
     """The page's node of one card, and what was last written to it."""
-
-    __slots__ = ("_box", "_face", "_looks", "_name", "_picture", "_reached", "_tally", "card", "face", "node", "style", "tally", "verso")
 
     def __init__(self, card: Card, number: int) -> None:
         self.card = card
@@ -46,7 +46,7 @@ class CardNode:
             self.style.transform = f"translate({box.x}px,{box.y}px)"
             self.style.zIndex = box.z
             self._box = at
-        face = f"./faces/{box.face}/{self._picture}.svg" if face_up else ""
+        face = self.path(box.face) if face_up else ""
         if face != self._face:
             if face:
                 self.face.src = face
@@ -63,6 +63,10 @@ class CardNode:
         if box.tally != self._tally:
             self.tally.textContent = f"\N{MULTIPLICATION SIGN}{box.tally}" if box.tally else ""
             self._tally = box.tally
+
+    def path(self, face: str) -> str:
+        """Where the card's picture in a set of faces is."""
+        return f"./faces/{face}/{self._picture}.svg"
 
     def raise_to(self, layer: int) -> None:
         self.style.zIndex = layer
@@ -93,6 +97,8 @@ class Table:
         self._landing = 0
         self._marked: list[tuple[Any, str]] = []
         self._selected: list[Card] = []
+        self._fetched: set[str] = set()
+        self._pictures: list[Any] = []
 
     # ---- a game is laid out ----
 
@@ -106,6 +112,7 @@ class Table:
         self._nodes = {card: CardNode(card, number) for number, card in enumerate(self.cards)}
         self._places.open(layout)
         self.cloth.append(*(node.node for node in self._nodes.values()))
+        self._fetched, self._pictures = set(), []
 
     def size(self, window: tuple[float, float]) -> Cloth:
         return Cloth.of(float(self.cloth.clientWidth), float(self.cloth.clientHeight), *window)
@@ -121,6 +128,17 @@ class Table:
                 name = announce.card_name(layout, number, index, state)
                 self._nodes[card.up].show(frame.boxes[card.up], card.face_up, name)
         self._places.show(rules, layout, state, frame)
+        self._fetch({box.face for box in frame.boxes.values()})
+
+    def _fetch(self, faces: set[str]) -> None:
+        """All faces of the sets in use, so that none is blank when its card turns up."""
+        for face in sorted(faces - self._fetched):
+            self._fetched.add(face)
+            paths = [self._nodes[card].path(face) for card in self.cards]
+            dom.later(FETCH_AFTER, partial(self._keep, paths))
+
+    def _keep(self, paths: list[str]) -> None:
+        self._pictures += dom.fetch_pictures(paths)
 
     # ---- movement ----
 

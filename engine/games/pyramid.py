@@ -167,7 +167,7 @@ class Pyramid(Rules[PyramidState]):
         if upright:
             places = [(3 + (n - 1.5) * 1.13, foot + 0.2) for n in range(4)]
         else:
-            left, up = 7 + 4 * gap / (1 + gap), 1.12
+            left, up = 7 + 4 * gap / (1 + gap), 1.24 if screen is Screen.LYING else 1.14
             places = [(left + n % 2 * 1.04, foot - 1 - up + n // 2 * up) for n in range(4)]
         spots = [spot.at(x=x, y=y) for spot, (x, y) in zip(hand, places, strict=True)]
         corner = "bottom-right" if upright else "top-right"

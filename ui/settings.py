@@ -1,0 +1,49 @@
+"""What the player has set, kept as it is set. Pure: the store is handed in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Value
+
+from .store import Store
+
+
+class Settings:
+    """Each setting reads with its default where nothing sound is kept."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._values: dict[str, Any] = dict(store.settings())
+
+    def _put(self, name: str, value: Any) -> None:
+        self._values[name] = value
+        self._store.set_settings(self._values)
+
+    @property
+    def sound(self) -> bool:
+        """Off until it is switched on."""
+        return self._values.get("sound") is True
+
+    @sound.setter
+    def sound(self, on: bool) -> None:
+        self._put("sound", on)
+
+    @property
+    def last(self) -> str:
+        """The game that was on the table last."""
+        return str(self._values.get("last", ""))
+
+    @last.setter
+    def last(self, slug: str) -> None:
+        self._put("last", slug)
+
+    def variant(self, slug: str) -> dict[str, Value]:
+        """The options chosen for a game, as they were kept."""
+        variants = self._values.get("variants")
+        chosen = variants.get(slug) if isinstance(variants, dict) else None
+        return dict(chosen) if isinstance(chosen, dict) else {}
+
+    def set_variant(self, slug: str, chosen: dict[str, str]) -> None:
+        variants = self._values.get("variants")
+        self._put("variants", {**(variants if isinstance(variants, dict) else {}), slug: chosen})
