@@ -160,13 +160,17 @@ class Rules(Generic[S]):
         """Asked of a lost position: why it deserves honour all the same, or nothing."""
         return ""
 
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Points, one number for each seat, where the game counts any."""
+        return ()
+
     def outcome(self, state: S) -> Outcome | None:
         """The end of the game, once it has ended for good."""
         if reason := self.won(state):
-            return Outcome(WON, reason)
+            return Outcome(WON, reason, self.scores(state))
         if reason := self.lost(state):
             honour = self.honourable(state)
-            return Outcome(HONOURABLE, honour) if honour else Outcome(LOST, reason)
+            return Outcome(HONOURABLE if honour else LOST, honour or reason, self.scores(state))
         return None
 
     def is_play(self, move: Move) -> bool:

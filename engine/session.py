@@ -37,7 +37,7 @@ class Session(Generic[S]):
         """The end of the game; a game that was given up is lost."""
         end = self.rules.outcome(self.state)
         if end is None and self.stopped:
-            return Outcome(LOST, "You stopped here.")
+            return Outcome(LOST, "You stopped here.", self.rules.scores(self.state))
         return end
 
     def play(self, move: Move, at: int = 0) -> S:

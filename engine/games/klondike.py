@@ -163,6 +163,9 @@ class Klondike(TableauRules[KlondikeState]):
         off = any(state.piles[pile] for pile in (STOCK, WASTE, *COLUMNS))
         return "" if off else "All four suits are complete."
 
+    def scores(self, state: KlondikeState) -> tuple[int, ...]:
+        return () if self.score == "none" else (state.score,)
+
     def gains(self, start: KlondikeState, after: KlondikeState, move: Move) -> bool:
         if not (self.partial or self.take_back):
             return self.is_play(move)

@@ -487,6 +487,23 @@ def test_where_scores_begin() -> None:
     assert len(BOOK.status(BOOK.new(1))) == 1
 
 
+def test_the_end_tells_the_score() -> None:
+    """Won, lost or given up; without the option there is none to tell."""
+    vegas = klondike(score="vegas")
+    won = replace(table(vegas, f1="AS"), score=-47)
+    for state in (won, replace(table(vegas, c1="2S"), score=-52)):
+        end = vegas.outcome(state)
+        assert end is not None
+        assert end.scores == (state.score,)
+    session = Session(vegas, 1)
+    session.stop()
+    assert session.outcome is not None
+    assert session.outcome.scores == (session.state.score,)
+    end = BOOK.outcome(won)
+    assert end is not None
+    assert end.scores == ()
+
+
 # ---- blocked ----
 
 

@@ -222,8 +222,9 @@ def test_undo_takes_back_what_was_forced(rules: Rules[Any], seed: int, length: i
         if session.can_undo:
             session.undo()
             assert session.state == state
-            session.play(move)
+            session.play(move, at=session.cursor)
             assert not session.can_redo
+        assert len(session.moves) == len(session.times) == len(session.states) - 1 == session.cursor
 
 
 @law(10)
