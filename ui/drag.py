@@ -54,10 +54,10 @@ class Drag:
         return Act.PRESS
 
     def move(self, pointer: int, x: float, y: float, buttons: int) -> Act:
-        """*buttons* 0 means that the release was missed, outside the window: that is a cancel."""
+        """*buttons* without the first: its release was missed, outside the window. That is a cancel."""
         if pointer != self.pointer:
             return Act.NOTHING
-        if buttons == 0:
+        if not buttons & 1:
             return self.cancel(pointer)
         self.now = Point(x, y)
         if self.lifted:

@@ -20,9 +20,14 @@ class Strips:
 
     w: float
     h: float
-    up: float
+    up: float  # as the layout asks for it; `open` is what a fan shows
     down: float
     large: bool
+
+    @property
+    def open(self) -> float:
+        """The strip of a covered face-up card where there is room enough."""
+        return max(LEAST_STRIP, self.up)
 
     @property
     def least(self) -> float:
@@ -84,7 +89,7 @@ def _down(pile: Pile, strips: Strips, room: float) -> tuple[list[Step], bool]:
 
 def _squeeze(ups: int, downs: int, strips: Strips, room: float) -> tuple[float, float, bool]:
     """Strips for *ups* face-up and *downs* face-down covered cards that fit *room*, if any do."""
-    up, down = strips.up, strips.down
+    up, down = strips.open, max(LEAST_DOWN, strips.down)
     if downs and ups * up + downs * down > room:
         down = max(LEAST_DOWN, (room - ups * up) / downs)
     if ups and ups * up + downs * down > room:
@@ -152,8 +157,8 @@ def _tucked(pile: Pile, strips: Strips) -> list[Step]:
     for n, card in enumerate(pile):
         if not card.face_up:
             steps.append(Step(y=-(len(pile) - 1 - n) * edge))
-        elif downs:
-            steps.append(Step(y=-block - strips.up - (ups - 1 - n) * 3.0))
         else:
-            steps.append(Step(y=-(ups - 1 - n) * 3.0))
+            # of those that were put under it only the last shows its face; edges tell of the others
+            looks = () if n == ups - 1 else ("in-group",)
+            steps.append(Step(y=-(ups - 1 - n) * 3.0 - (block + strips.up if downs else 0.0), looks=looks))
     return steps

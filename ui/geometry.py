@@ -50,9 +50,9 @@ def kind(width: float, height: float) -> Screen:
     """Which kind of screen a window of this size is (the same limits as css/80-screens.css)."""
     if width > height and height <= 520:
         return Screen.LYING
-    if width >= 1000 and height > 520:
+    if width >= 1000 and height >= 521:
         return Screen.DESK
-    return Screen.TABLET if width >= 700 and height > 520 else Screen.PHONE
+    return Screen.TABLET if width >= 700 and height >= 521 else Screen.PHONE
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def measure(layout: Layout, state: State, cloth: Cloth) -> Frame:
 def _nominal(layout: Layout, cloth: Cloth) -> float:
     across = (cloth.width - 2 * cloth.pad) / (layout.columns + (layout.columns - 1) * layout.gap)
     along = (cloth.height - 2 * cloth.pad) / (layout.rows * RATIO)
-    return max(SMALLEST, min(across, along, cloth.largest))
+    return min(across, max(SMALLEST, min(along, cloth.largest)))  # nothing may leave the cloth sideways
 
 
 def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Frame, bool]:
@@ -111,7 +111,7 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
     slots = _places(layout, cloth, w)
     large = w < LARGE_BELOW[cloth.screen]
     strip = (layout.strip or STRIPS[cloth.screen]) * h
-    strips = Strips(w, h, max(24.0, strip), max(4.0, STRIPS_DOWN[cloth.screen] * h), large)
+    strips = Strips(w, h, strip, STRIPS_DOWN[cloth.screen] * h, large)
     covered = _covered(layout, state)
     boxes: dict[Card, Box] = {}
     areas, fits, z = [], True, 0

@@ -24,6 +24,10 @@ class Rect:
             x, y, max(self.x + self.w, other.x + other.w) - x, max(self.y + self.h, other.y + other.h) - y
         )
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point lies in it."""
+        return self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h
+
     def overlap(self, other: Rect) -> float:
         """The area that both share, in square px."""
         w = min(self.x + self.w, other.x + other.w) - max(self.x, other.x)
