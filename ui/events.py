@@ -24,14 +24,16 @@ def attach(
     press then means what lies under it at rest: twenty fast taps on the stock all hit the stock.
     """
     pressed_at = -GHOST
+    left = top = 0.0  # of the cloth in the window; asked for once a press, for it costs a layout
 
     def at(event: Any) -> Point:
-        box = cloth.getBoundingClientRect()
-        return Point(event.clientX - box.left, event.clientY - box.top)
+        return Point(event.clientX - left, event.clientY - top)
 
     def down(event: Any) -> None:
-        nonlocal pressed_at
+        nonlocal pressed_at, left, top
         pressed_at = dom.now()
+        box = cloth.getBoundingClientRect()
+        left, top = box.left, box.top
         target = dom.at_point(event.clientX, event.clientY) if touched() else event.target
         if hands.press(event.pointerId, event.pointerType, event.button, at(event), place_of(target)):
             cloth.setPointerCapture(event.pointerId)

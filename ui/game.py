@@ -200,7 +200,7 @@ class Game:
             self.watch.stop()
 
     def _found_blocked(self) -> None:
-        self._notice.say("Nothing more can come of this deal. Take moves back, or deal again.", "flag")
+        self._notice.say("No further play is possible in this deal. Take moves back, or deal again.", "flag")
 
     # ---- the picture ----
 
@@ -214,6 +214,14 @@ class Game:
         self.table.show(self.rules, self.layout, self.state, frame)
         self.hands.watch(self.rules, self.layout, self.state, frame)
         self.table.reach(self.state, self._reachable())
+        self._light_only_move()
+
+    def _light_only_move(self) -> None:
+        """Where the rules leave one move, light shows it: the card to play and its place."""
+        only = self.hands.choices.only
+        if only and only.verb == "carry" and self.rules.automatic:
+            self.table.select(self.state.piles[only.source][-only.count :])
+            self.table.targets(self.state, [only.target], None)
 
     def _reachable(self) -> set[Place]:
         """What the Tab key stops at: cards that lift, piles that may be tapped, open places."""
@@ -259,6 +267,7 @@ class Game:
         if self.table.frame:
             cards = [card.up for card in carried]
             self.table.fly(flights.back(self.table.frame, cards, offset, self.pace), gliding=True)
+        self._light_only_move()
 
     def select(self, piles: dict[int, int], words: str) -> None:
         self.table.select(card for pile, count in piles.items() for card in self.state.piles[pile][-count:])

@@ -180,6 +180,7 @@ class Table:
     def lift(self, cards: Iterable[Card]) -> None:
         assert self.frame
         self.finish()
+        self.select(())
         for layer, card in enumerate(cards):
             node = self._nodes[card.up]
             node.mark("is-lifted", True)

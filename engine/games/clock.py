@@ -96,7 +96,7 @@ class Clock(Rules[ClockState]):
         }[screen]
         oblong = screen in (Screen.LYING, Screen.DESK)
         hours = ring(self.names[:12], "tableau", TUCKED, oblong, (_label(rank) for rank in range(1, 13)))
-        apart = 0.62 if screen in (Screen.PHONE, Screen.TABLET) else 0.5
+        apart = {Screen.LYING: 0.5, Screen.DESK: 0.56}.get(screen, 0.64)
         centre = Spot("centre", "tableau", y=-apart, fan=TUCKED, across=0.5, along=0.5, label="the centre")
         hand = Spot("hand", "hand", y=apart, across=0.5, along=0.5, label="the card in hand")
         foot = 0.62 if screen is Screen.PHONE else 0.0
