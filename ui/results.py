@@ -11,6 +11,7 @@ from engine import Session
 from engine.play import Tally
 
 WON, HONOURABLE, LOST = "won", "honourable", "lost"
+TOO_MUCH = 2**53  # beyond what a browser counts exactly: no number of ours
 _RANK = {LOST: 0, HONOURABLE: 1, WON: 2}
 
 
@@ -50,22 +51,17 @@ class Result:
     @classmethod
     def read(cls, data: Any) -> Result | None:
         """A result as it was written; None if that is damaged."""
-        if not isinstance(data, dict) or data.get("result") not in _RANK:
+        if not isinstance(data, dict):
             return None
-        fields: dict[str, Any] = {}
-        for name, kind in (
-            ("how", str),
-            ("at", int),
-            ("seed", int),
-            ("options", str),
-            ("ms", int),
-            ("moves", int),
-        ):
-            value = data.get(name, kind())
-            if type(value) is not kind:
-                return None
-            fields[name] = value
-        return cls(data["result"], helped=bool(data.get("helped")), known=bool(data.get("known")), **fields)
+        entry: dict[str, Any] = {"how": "", "at": 0, "seed": 0, "options": "", "ms": 0, "moves": 0, **data}
+        result, how, options = entry.get("result"), entry["how"], entry["options"]
+        numbers = {name: entry[name] for name in ("at", "seed", "ms", "moves")}
+        if not all(isinstance(text, str) for text in (result, how, options)) or result not in _RANK:
+            return None
+        if not all(type(number) is int and 0 <= number < TOO_MUCH for number in numbers.values()):
+            return None
+        helped, known = bool(entry.get("helped")), bool(entry.get("known"))
+        return cls(result, how, options=options, helped=helped, known=known, **numbers)
 
     def written(self) -> dict[str, Any]:
         return {name: value for name, value in asdict(self).items() if value or name == "result"}

@@ -20,6 +20,8 @@ from .results import Result
 PREFIX = "baize:"
 GAME, RESULTS, SETTINGS, DAMAGED = "game:", "results:", "settings", "damaged:"
 VERSION = 1
+UNREADABLE = "What was kept under {!r} could not be read and was set aside."
+OURS = ("id", "clock", "known")  # lines that the store adds to a record
 
 
 class Shelf(Protocol):
@@ -39,6 +41,7 @@ class Saved:
     ident: str
     elapsed: int = 0  # ms of play
     known: bool = False  # the deal was seen before
+    extra: tuple[str, ...] = ()  # lines of its record that only another version understands
 
 
 class Store:
@@ -51,8 +54,9 @@ class Store:
     # ---- games in progress, one of each kind ----
 
     def save_game(self, saved: Saved) -> None:
-        extra = (f"id {saved.ident}", f"clock {saved.elapsed}", *(["known yes"] if saved.known else []))
-        self._write(GAME + saved.session.rules.slug, Record.of(saved.session, extra).text())
+        ours = (f"id {saved.ident}", f"clock {saved.elapsed}", *(["known yes"] if saved.known else []))
+        text = Record.of(saved.session, (*ours, *saved.extra)).text()
+        self._write(GAME + saved.session.rules.slug, text)
 
     def load_game(self, slug: str) -> Saved | None:
         """The game of this kind in progress; None if there is none or it cannot be read."""
@@ -67,10 +71,11 @@ class Store:
         except (BadInput, IllegalMove) as error:
             self._set_aside(GAME + slug, f"A saved game could not be read and was set aside. {error}")
             return None
-        extra = dict(line.partition(" ")[::2] for line in record.extra)
-        clock = extra.get("clock", "0")
+        ours = dict(line.partition(" ")[::2] for line in record.extra)
+        others = tuple(line for line in record.extra if line.partition(" ")[0] not in OURS)
+        clock = ours.get("clock", "0")
         elapsed = int(clock) if clock.isdecimal() and len(clock) < 13 else 0
-        return Saved(session, extra.get("id", slug), elapsed, "known" in extra)
+        return Saved(session, ours.get("id") or slug, elapsed, "known" in ours, others)
 
     def games(self) -> list[str]:
         """The kinds of which a game is in progress."""
@@ -81,9 +86,9 @@ class Store:
 
     def results(self, slug: str) -> dict[str, Result]:
         """All results of a game, by the id of the game played."""
-        data = self._read(RESULTS + slug, {})
-        games = data.get("games") if isinstance(data, dict) else None
+        games = self._read(RESULTS + slug).get("games", {})
         if not isinstance(games, dict):
+            self._set_aside(RESULTS + slug, UNREADABLE.format(RESULTS + slug))
             return {}
         found = {ident: Result.read(entry) for ident, entry in games.items()}
         if None in found.values():
@@ -101,23 +106,26 @@ class Store:
     # ---- settings ----
 
     def settings(self) -> dict[str, Any]:
-        data = self._read(SETTINGS, {})
-        return data if isinstance(data, dict) else {}
+        return self._read(SETTINGS)
 
     def set_settings(self, settings: Mapping[str, Any]) -> None:
         self._write(SETTINGS, json.dumps(dict(settings), separators=(",", ":")))
 
     # ---- the shelf ----
 
-    def _read(self, key: str, empty: Any) -> Any:
+    def _read(self, key: str) -> dict[str, Any]:
+        """The object kept under *key*; an empty one if there is none, or none that can be read."""
         text = self._shelf.get(PREFIX + key)
         if text is None:
-            return empty
+            return {}
         try:
-            return json.loads(text)
+            data = json.loads(text)
         except (ValueError, RecursionError):
-            self._set_aside(key, f"What was kept under {key!r} could not be read and was set aside.")
-            return empty
+            data = None
+        if not isinstance(data, dict):
+            self._set_aside(key, UNREADABLE.format(key))
+            return {}
+        return data
 
     def _write(self, key: str, text: str) -> None:
         if self._shelf.set(PREFIX + key, text):
@@ -127,12 +135,26 @@ class Store:
             self._report("The browser has no room left: this game goes on, but it cannot be saved.")
 
     def _set_aside(self, key: str, sentence: str) -> None:
-        self._keep_copy(key, sentence)
-        self._shelf.remove(PREFIX + key)
+        """Move what cannot be read out of the way. If there is no room for that, it stays."""
+        text = self._shelf.get(PREFIX + key)
+        if text is None:
+            return
+        self._shelf.remove(PREFIX + key)  # first: a full shelf has no room for both
+        if not self._shelf.set(self._copy_key(key, text), text):
+            self._shelf.set(PREFIX + key, text)
+        self._report(sentence)
 
     def _keep_copy(self, key: str, sentence: str) -> None:
         text = self._shelf.get(PREFIX + key)
-        copy = PREFIX + DAMAGED + key
-        if text is not None and self._shelf.get(copy) != text:
-            self._shelf.set(copy, text)
-            self._report(sentence)
+        if text is not None:
+            copy = self._copy_key(key, text)
+            if self._shelf.get(copy) is None and self._shelf.set(copy, text):
+                self._report(sentence)
+
+    def _copy_key(self, key: str, text: str) -> str:
+        """Where a copy of *text* is, or may be put without writing over another."""
+        name, number = PREFIX + DAMAGED + key, 1
+        while self._shelf.get(name) not in (None, text):
+            number += 1
+            name = f"{PREFIX}{DAMAGED}{key}:{number}"
+        return name
