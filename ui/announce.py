@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Change, Layout, Move, Rules, State, diff, words
+from engine import SUIT_NAMES, Change, Layout, Move, Rules, Spread, State, diff, words
+from engine.card import RANKS, SUITS
+
+HEADED = (Spread.DOWN, Spread.GROUPED)  # where the lowest card of a unit names it, for all are to be seen
+MANY = 4  # piles: if more of them change, the cards are told by their number
 
 
 def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, move: Move | None) -> str:
@@ -13,32 +17,57 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
     Without a move (undo, redo) the cards that moved are told all the same.
     """
     changes = diff(before, after)
-    moved = [change for change in changes if change.source[0] != change.target[0] and change.card.face_up]
+    away = [change for change in changes if change.source[0] != change.target[0]]
+    moved = [change for change in away if change.card.face_up]
     turned = [c.card.name for c in changes if c.turned and c.card.face_up and c.source[0] == c.target[0]]
     parts = []
-    if move is not None and move.verb == "tap" and not moved:
+    if move is not None and move.verb == "carry":
+        along = _moved_along(before, after, moved, move)
+        parts += [_moved(layout, [change for change in moved if change not in along])]
+        if along:
+            parts.append(f"{words.counted(len(along), 'more card').capitalize()} moved along.")
+    elif move is not None and move.verb == "tap" and not moved:
         parts.append(f"{_label(layout, move.source).capitalize()} turned over.")
     elif moved:
         parts.append(_moved(layout, moved))
+    elif away:  # face down: they have no names
+        label = _label(layout, away[0].target[0])
+        parts.append(f"{words.counted(len(away), 'card').capitalize()} to {label}.")
     if turned:
         parts.append(f"Turned up: {', '.join(turned)}.")
-    return " ".join(parts)
+    return " ".join(filter(None, parts))
+
+
+def _moved_along(before: State, after: State, moved: list[Change], move: Move) -> list[Change]:
+    """Cards of whole piles that a carry shifted to other places: a row that closed up."""
+    held = {card.up for card in before.piles[move.source][-move.count :]}
+    return [
+        change
+        for change in moved
+        if change.card not in held and before.piles[change.source[0]] == after.piles[change.target[0]]
+    ]
 
 
 def _moved(layout: Layout, moved: list[Change]) -> str:
     by_target: dict[int, list[Change]] = {}
     for change in moved:
         by_target.setdefault(change.target[0], []).append(change)
-    if len(by_target) > 4:  # a row that closes up, a deal: the cards are told by their number
+    if len(by_target) > MANY:
         return f"{words.counted(len(moved), 'card').capitalize()} moved."
-    phrases = []
-    for target, changes in by_target.items():
-        held = changes[0].card.name
-        if len(changes) > 1:
-            held += f" and {words.counted(len(changes) - 1, 'more card')}"
-        phrases.append(f"{held} to {_label(layout, target)}")
-    text = ", ".join(phrases) + "."
-    return text[0].upper() + text[1:]
+    phrases = [
+        f"{_told(layout, target, cards)} to {_label(layout, target)}" for target, cards in by_target.items()
+    ]
+    text = ", ".join(phrases)
+    return text[:1].upper() + text[1:] + "." if text else ""
+
+
+def _told(layout: Layout, target: int, changes: list[Change]) -> str:
+    """Cards that came to one pile: each from its own place by name, a unit by one of its cards."""
+    names = [change.card.name for change in changes]
+    if len({change.source[0] for change in changes}) == len(names) <= MANY:
+        return " and ".join(names)
+    headed = layout.spots[target].fan.spread in HEADED
+    return f"{names[0 if headed else -1]} and {words.counted(len(names) - 1, 'more card')}"
 
 
 def _label(layout: Layout, pile: int) -> str:
@@ -56,7 +85,7 @@ def card_name(layout: Layout, pile: int, index: int, state: State) -> str:
 
 
 def place_name(rules: Rules[Any], layout: Layout, pile: int, state: State) -> str:
-    """What an empty place is called: "base 2, empty, takes ace"."""
+    """What an empty place is called: "base 2, empty, takes an ace"."""
     need = rules.needs(state, pile)
     more = ""
     if need == "turn":
@@ -64,5 +93,7 @@ def place_name(rules: Rules[Any], layout: Layout, pile: int, state: State) -> st
     elif need == "spent":
         more = ", spent"
     elif need and need != "hidden":
-        more = f", takes {words.rank_name('A23456789TJQK'.index(need[0]) + 1)}"
+        more = f", takes {words.a(words.rank_name(RANKS.index(need[0]) + 1))}"
+        if need[1:]:
+            more += f" of {SUIT_NAMES[SUITS.index(need[1])]}"
     return f"{_label(layout, pile)}, empty{more}"
