@@ -7,8 +7,9 @@ import json
 import os
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -105,16 +106,7 @@ def _replay(args: argparse.Namespace) -> Iterator[str]:
 
 def _simulate(args: argparse.Namespace) -> Iterator[str]:
     rules = _rules(args)
-    first, last = args.deals
-    chunks = [range(n, min(n + _CHUNK, last + 1)) for n in range(first, last + 1, _CHUNK)]
-    if args.jobs > 1 and len(chunks) > 1:
-        with ProcessPoolExecutor(min(args.jobs, len(chunks))) as pool:
-            jobs = [
-                pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player) for chunk in chunks
-            ]
-            tally = sum((job.result() for job in jobs), Tally())
-    else:
-        tally = sum((simulate(rules, chunk, args.player) for chunk in chunks), Tally())
+    tally = sum(_tallies(rules, args), Tally())
     low, high = tally.interval()
     facts = {"game": rules.slug, "options": _options(rules), "player": args.player, "deals": tally.deals}
     counts = {"wins": tally.wins, "honourable": tally.honourable}
@@ -123,6 +115,22 @@ def _simulate(args: argparse.Namespace) -> Iterator[str]:
     else:
         more = f", {tally.honourable} honourable" if tally.honourable else ""
         yield f"{tally.wins} of {tally.deals} won{more}: {tally.share:.4f} (95 %: {low:.4f} to {high:.4f})"
+
+
+def _tallies(rules: Rules[Any], args: argparse.Namespace) -> Iterator[Tally]:
+    """The results chunk by chunk; with several processes a few chunks are always under way."""
+    first, last = args.deals
+    chunks = (range(n, min(n + _CHUNK, last + 1)) for n in range(first, last + 1, _CHUNK))
+    if args.jobs == 1 or last - first < _CHUNK:
+        yield from (simulate(rules, chunk, args.player) for chunk in chunks)
+        return
+    waiting: deque[Future[Tally]] = deque()
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for chunk in chunks:
+            waiting.append(pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player))
+            if len(waiting) > 2 * args.jobs:
+                yield waiting.popleft().result()
+        yield from (job.result() for job in waiting)
 
 
 def _simulated(slug: str, options: dict[str, Value], seeds: range, player: str) -> Tally:
