@@ -174,6 +174,7 @@ class Hands:
 
     def tap(self, place: Place, time: float) -> None:
         """A tap (or Enter) on a card or an empty place at *time* ms."""
+        self.cancel()  # a key may come in the middle of a drag
         pile, depth = place
         doubled = (
             self._last_tap is not None and self._last_tap[0] == place and time - self._last_tap[1] <= DOUBLE
