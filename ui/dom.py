@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -123,6 +124,12 @@ def listen_page(event: str, handler: Handler) -> None:
 def listen_window(event: str, handler: Handler) -> None:
     """As `listen`, for events of the window: its size, its address, its focus."""
     listen(js.window, event, handler)
+
+
+def capture(node: Node, pointer: int) -> None:
+    """Let *node* get the events of a pointer wherever it goes, until it is lifted."""
+    with suppress(Exception):  # the pointer may be gone already, on a busy device
+        node.setPointerCapture(pointer)
 
 
 def later(delay: float, action: Callable[[], Any]) -> int:

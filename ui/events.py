@@ -36,19 +36,20 @@ def attach(
         left, top = box.left, box.top
         target = dom.at_point(event.clientX, event.clientY) if touched() else event.target
         if hands.press(event.pointerId, event.pointerType, event.button, at(event), place_of(target)):
-            cloth.setPointerCapture(event.pointerId)
+            dom.capture(cloth, event.pointerId)
 
     def up(event: Any) -> None:
         nonlocal pressed_at
         pressed_at = dom.now()
-        hands.release(event.pointerId, at(event), dom.now())
+        # the time of the event, not of this code: a busy phone must not turn double taps into taps
+        hands.release(event.pointerId, at(event), float(event.timeStamp))
 
     def click(event: Any) -> None:
         if dom.now() - pressed_at > GHOST:
             place = place_of(event.target)
             touched()
             if place:
-                hands.tap(place, dom.now())
+                hands.tap(place, float(event.timeStamp))
 
     dom.listen(cloth, "pointerdown", down)
     dom.listen(cloth, "pointermove", lambda event: hands.move(event.pointerId, at(event), event.buttons))

@@ -54,8 +54,12 @@ def test_double_tap_plays_the_best_move(page: Page) -> None:
         (m for m in rules.moves(state) if m.verb == "carry" and m.source == source),
         key=lambda m: rules.worth(state, m),
     )
-    player.tap(source)
-    player.tap(source)
+    for _ in range(5):  # a busy machine may send the second click too late for a double one
+        player.tap(source)
+        player.tap(source)
+        if page.locator(".is-selected").count() == 0:
+            break
+        page.keyboard.press("Escape")
     player.played(best)
 
 
