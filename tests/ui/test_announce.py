@@ -1,0 +1,182 @@
+"""What is read out: every move in words, and no face-down card by name."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from engine import RANK_NAMES, SUIT_NAMES, Move, Rules, Screen, diff
+from engine.games import make
+from tests.engine.variants import each_variant, play, positions, table, walk
+from ui.announce import card_name, place_name, sentence
+
+CARD = re.compile(rf"\b({'|'.join(RANK_NAMES)}) of ({'|'.join(SUIT_NAMES)})\b", re.IGNORECASE)
+
+
+def named(text: str) -> set[str]:
+    """The cards that a text names."""
+    return {f"{rank} of {suit}".lower() for rank, suit in CARD.findall(text)}
+
+
+def shown(state: Any) -> set[str]:
+    return {card.name for pile in state.piles for card in pile if card.face_up}
+
+
+@each_variant
+def test_every_move_is_told_and_no_hidden_card_is_named(rules: Rules[Any]) -> None:
+    """The move, its undo and its redo; only cards that lie face up afterwards have names."""
+    for screen in (Screen.PHONE, Screen.DESK):
+        layout = rules.layout(screen)
+        for state, move in walk(rules, 8, 70, 1)[::2]:
+            after = rules.apply(state, move)
+            for old, new, made in ((state, after, move), (after, state, None), (state, after, None)):
+                text = sentence(rules, layout, old, new, made)
+                assert text, f"{move} is not told"
+                assert named(text) <= shown(new)
+                assert not text[0].islower()
+                assert text.endswith(".")
+                assert "unknown" not in text
+                assert "  " not in text
+                assert ".." not in text
+                assert len(text) < 260
+
+
+@each_variant
+def test_a_move_names_what_it_turns_up(rules: Rules[Any]) -> None:
+    layout = rules.layout()
+    for state, move in walk(rules, 8, 70, 1):
+        after = rules.apply(state, move)
+        turned = [change.card.name for change in diff(state, after) if change.turned and change.card.face_up]
+        text = sentence(rules, layout, state, after, move).lower()
+        if turned:
+            assert named(text) & set(turned), text
+        if move.verb in ("carry", "pick"):
+            held = state.piles[move.source][-move.count :]
+            assert named(text) & {card.name for card in held}, text
+
+
+@each_variant
+def test_nothing_changed_is_nothing_to_tell(rules: Rules[Any]) -> None:
+    state = rules.new(1)
+    assert sentence(rules, rules.layout(), state, state, None) == ""
+
+
+def told(rules: Rules[Any], state: Any, move: str) -> str:
+    return sentence(rules, rules.layout(), state, play(rules, state, move), Move.parse(move, rules.names))
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "piles", "move", "text"),
+    [
+        (
+            "klondike",
+            {},
+            {"c1": "3d 9H", "c2": "TS"},
+            "c1>c2",
+            "Nine of hearts to pile 2. Turned up: three of diamonds.",
+        ),
+        (
+            "klondike",
+            {},
+            {"c1": "9H 8S 7D", "c2": "TS"},
+            "c1>c2*3",
+            "Nine of hearts and two more cards to pile 2.",
+        ),
+        ("klondike", {}, {"stock": "2c 9d", "c1": "KS"}, "stock!", "Nine of diamonds to waste."),
+        (
+            "klondike",
+            {"draw": 3},
+            {"stock": "3c 4c 5c 6c"},
+            "stock!",
+            "Four of clubs and two more cards to waste.",
+        ),
+        ("klondike", {"passes": 2}, {"waste": "2C 9D"}, "stock!", "Stock turned over."),
+        (
+            "klondike",
+            {},
+            {"c1": "ad 9H", "c2": "TS"},
+            "c1>c2",
+            "Ace of diamonds to base 1, nine of hearts to pile 2.",
+        ),
+        (
+            "pyramid",
+            {},
+            {"r71": "5H", "r72": "8S"},
+            "r71+r72",
+            "Five of hearts and eight of spades to discard pile.",
+        ),
+        ("pyramid", {}, {"r71": "KH", "r72": "8S"}, "r71", "King of hearts to discard pile."),
+        (
+            "accordion",
+            {},
+            {
+                f"p{n + 1}": card
+                for n, card in enumerate(["5H", "6H", "2C", "9S", "TD", "JC", "QD", "KC", "AD"])
+            },
+            "p2>p1",
+            "Six of hearts to pile 1. Seven more cards moved along.",
+        ),
+        (
+            "accordion",
+            {},
+            {"p1": "5H", "p2": "9C 6C 6H", "p3": "2C"},
+            "p2>p1*3",
+            "Six of hearts and two more cards to pile 1. One more card moved along.",
+        ),
+    ],
+)
+def test_how_moves_read(slug: str, options: Any, piles: dict[str, str], move: str, text: str) -> None:
+    """A unit in a column is named by its head, a squared pile by its top."""
+    rules = make(slug, options)
+    assert told(rules, table(rules, None, **piles), move) == text
+
+
+def test_a_card_that_goes_back_into_the_stock_is_told_without_its_name() -> None:
+    rules = make("klondike")
+    state = table(rules, None, stock="2c 9d", c1="KS")
+    after = play(rules, state, "stock!")
+    assert sentence(rules, rules.layout(), after, state, None) == "One card to stock."
+
+
+@each_variant
+def test_names_of_cards_and_places(rules: Rules[Any]) -> None:
+    """A card face up has its name, one face down has none; an empty place says what it takes."""
+    for screen in Screen:
+        layout = rules.layout(screen)
+        for state in positions(rules, 2, 60, 1)[::20]:
+            for number, pile in enumerate(state.piles):
+                for index, card in enumerate(pile):
+                    name = card_name(layout, number, index, state)
+                    assert named(name) == ({card.name} if card.face_up else set())
+                    assert layout.spots[number].label in name
+                name = place_name(rules, layout, number, state)
+                assert name.startswith(layout.spots[number].label)
+                assert "empty" in name
+                assert "hidden" not in name
+                assert not named(name) or rules.needs(state, number)
+
+
+def test_what_empty_places_say() -> None:
+    rules = make("klondike", {"passes": 2})
+    layout = rules.layout()
+    names = dict(zip(rules.names, range(99), strict=False))
+    start = table(rules, None, waste="2C", f1="AC", f2="AD", f3="AH")
+    said = {name: place_name(rules, layout, names[name], start) for name in ("stock", "f4", "c1", "waste")}
+    assert said == {
+        "stock": "stock, empty, tap to turn the waste over",
+        "f4": "base 4, empty, takes an ace of spades",
+        "c1": "pile 1, empty, takes a king",
+        "waste": "waste, empty",
+    }
+    assert place_name(rules, layout, names["f1"], table(rules)) == "base 1, empty, takes an ace"
+    assert place_name(rules, layout, names["stock"], table(rules)) == "stock, empty, spent"
+
+
+@each_variant
+def test_every_place_has_a_name_of_its_own(rules: Rules[Any]) -> None:
+    for screen in Screen:
+        labels = [spot.label for spot in rules.layout(screen).spots]
+        assert all(labels)
+        assert len(set(labels)) == len(labels)
