@@ -95,5 +95,5 @@ def place_name(rules: Rules[Any], layout: Layout, pile: int, state: State) -> st
     elif need and need != "hidden":
         more = f", takes {words.a(words.rank_name(RANKS.index(need[0]) + 1))}"
         if need[1:]:
-            more += f" of {SUIT_NAMES[SUITS.index(need[1])]}"
+            more += f" in {SUIT_NAMES[SUITS.index(need[1])]}"  # never the name of a card that may lie hidden
     return f"{_label(layout, pile)}, empty{more}"

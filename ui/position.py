@@ -13,7 +13,7 @@ from .drag import Point
 from .geometry import Frame
 from .rect import Rect, best
 
-AT_HOME = 0.875  # cards that still lie so much on their own pile were put back, not moved
+AT_HOME = 0.75  # cards that still lie so much on their own pile were put back, not moved
 
 Place = tuple[int, int]  # a pile, and how deep the card lies in it: 1 is the top, 0 the empty place
 Held = tuple[int, int]  # a pile, and how many cards were taken off its top

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine import Card, Move, Rules, Screen, Spread, full_deck
+from engine import DOWN, RIGHT, Card, Layout, Move, Rules, Screen, Spot, Spread, State, full_deck
 from engine.games import GAMES, make
 from tests.engine.variants import label, positions
 from ui.fans import LEAST_DOWN, LEAST_STRIP
@@ -385,6 +385,28 @@ def test_tucked_cards_peek_out_above_their_packet(size: tuple[int, int]) -> None
                 assert up.z < min(down.z for down in downs)
             assert all(box.y <= slot.y + 0.01 for box in (*ups, *downs))
             assert all(box.x == pytest.approx(slot.x, abs=0.01) for box in (*ups, *downs))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_fans_end_where_another_pile_begins(size: tuple[int, int]) -> None:
+    """A column above another pile, a row beside one: both squeeze before they run into it."""
+    layout = Layout(
+        (
+            Spot("column", "tableau", 0, 0, DOWN),
+            Spot("below", "tableau", 0, 2.4),
+            Spot("row", "waste", 1.5, 0, RIGHT),
+            Spot("beside", "tableau", 4, 0),
+        ),
+        columns=5,
+        rows=3.6,
+    )
+    cards = tuple(full_deck())
+    for length in range(1, 12):
+        state = State((cards[:length], cards[40:41], cards[20 : 20 + length], cards[41:42]))
+        frame = measure(layout, state, cloth(*size))
+        column, below, row, beside = (rects(frame, pile) for pile in state.piles)
+        assert not any(card.overlap(below[0]) for card in column)
+        assert not any(card.overlap(beside[0]) for card in row)
 
 
 # ---- screens ----

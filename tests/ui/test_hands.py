@@ -112,17 +112,33 @@ def test_an_illegal_drop_glides_back_and_says_why(kind: str) -> None:
 
 
 @each_kind
-@pytest.mark.parametrize(("dx", "dy"), [(9, 0), (-9, 9), (0, 40), (4, 12)])
-def test_cards_put_back_on_their_own_pile_are_not_moved(kind: str, dx: float, dy: float) -> None:
-    """Though the next pile, so near, would be legal: the player thought better of it."""
-    player = klondike(c1="9H", c2="TS", c3="TC")
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize(("across", "moved"), [(0.15, False), (0.2, False), (0.3, True)])
+def test_cards_put_back_on_their_own_pile_are_not_moved(
+    kind: str, size: Any, across: float, moved: bool
+) -> None:
+    """They touch the next pile, which would be legal, but lie mostly where they were: the player thought
+    better of it. Light says so before the release."""
+    rules = make("klondike")
+    player = Player(rules, table(rules, None, c1="9H", c2="TS"), size)
     player.press(player.place("c1"), kind)
-    player.by(dx, dy)
-    player.by(dx, dy)
+    player.by(across * player.frame.card_w, 2)
+    assert player.lifted
+    assert player.lit == [player.pile("c2")]
+    assert player.nearest == (player.pile("c2") if moved else None)
     player.release()
-    assert player.played == []
+    assert player.made == (["c1>c2"] if moved else [])
     assert player.refusals == []
     assert player.lifted is None
+
+
+def test_a_column_is_one_place_from_top_to_bottom() -> None:
+    """Cards put down further up on their own column go back to its end, and nothing is refused."""
+    player = klondike(c1="KH QS JH TS 9H", c2="TC")
+    player.press(player.place("c1"))
+    player.by(5, -60)
+    player.release()
+    assert (player.made, player.refusals) == ([], [])
 
 
 @each_kind
