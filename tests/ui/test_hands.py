@@ -113,7 +113,7 @@ def test_an_illegal_drop_glides_back_and_says_why(kind: str) -> None:
 
 @each_kind
 @pytest.mark.parametrize("size", [PHONE, DESK])
-@pytest.mark.parametrize(("across", "moved"), [(0.15, False), (0.2, False), (0.3, True)])
+@pytest.mark.parametrize(("across", "moved"), [(0.18, False), (0.2, False), (0.3, True)])
 def test_cards_put_back_on_their_own_pile_are_not_moved(
     kind: str, size: Any, across: float, moved: bool
 ) -> None:

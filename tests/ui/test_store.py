@@ -156,7 +156,7 @@ DAMAGED_GAMES = {
     "no move at all": GOOD.replace("moves ", "moves nonsense ", 1).replace("end 20", "end 21"),
     "a pile nobody knows": GOOD.replace("moves ", "moves c99>f1 ", 1).replace("end 20", "end 21"),
     "a newer version": GOOD.replace("baize 1", "baize 2"),
-    "another game": GOOD.replace("game klondike", "game clock"),
+    "another game": Record.of(played(make("clock"))).text(),
     "an unknown game": GOOD.replace("game klondike", "game bezique"),
     "an unknown option": GOOD.replace("game klondike", "game klondike\noptions cheat=yes"),
     "a bad number": GOOD.replace("deal 4", "deal 4x"),
