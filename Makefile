@@ -12,7 +12,7 @@ export PYTHONDONTWRITEBYTECODE := 1
 .PHONY: play build test lint format clean check-tools
 
 play: build
-	@$(PYTHON) -m tools.serve --port $(PORT)
+	@$(PYTHON) -m tools.serve --port "$(PORT)"
 
 build: check-tools $(NPM)
 	@$(PYTHON) -m tools.build

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import functools
 import http.server
+import re
 import socket
 import sys
 import threading
@@ -18,6 +20,7 @@ from typing import Any
 DIST = Path(__file__).resolve().parents[1] / "dist"
 BASE = "/baize/"
 PORT = 8000
+LAST_PORT = 65535
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -146,25 +149,42 @@ def answers_on_ipv6(port: int) -> bool:
 
 
 def first_free(folder: Path, port: int, base: str, tries: int = 50) -> Server:
-    for candidate in range(port, port + tries):
+    """The asked port, or the next that nobody has. Another reason than that, such as a missing right, ends it."""
+    last = min(port + tries - 1, LAST_PORT)
+    for candidate in range(port, last + 1):
         if answers_on_ipv6(candidate):
             continue
         try:
             return Server(folder, candidate, base)
-        except OSError:
-            continue
-    raise SystemExit(f"No free port between {port} and {port + tries - 1}.")
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise SystemExit(f"Port {candidate} cannot be used: {error.strerror}.") from None
+    raise SystemExit(f"Ports {port} to {last} are all busy.")
+
+
+def port_number(text: str) -> int:
+    """0 asks for any free port."""
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > LAST_PORT:
+        raise ValueError(text)
+    return int(text)
 
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--port", type=int, default=PORT, help="the port to try first")
+    options.add_argument("--port", default=str(PORT), help="the port to try first")
     options.add_argument("--base", default=BASE, help="the sub-path, with slashes")
     options.add_argument("--folder", type=Path, default=DIST)
     chosen = options.parse_args()
+    try:
+        port = port_number(chosen.port)
+    except ValueError:
+        print(f"There is no port {chosen.port}; choose a number from 1024 to {LAST_PORT}.", file=sys.stderr)
+        raise SystemExit(2) from None
     if not (chosen.folder / "index.html").exists():
         raise SystemExit(f"{chosen.folder} holds no site; run `make build` first.")
-    with first_free(chosen.folder, chosen.port, chosen.base) as server:
+    with first_free(chosen.folder, port, chosen.base) as server:
+        if port not in (0, server.port):
+            print(f"Port {port} is busy.")
         print(f"\nBaize is served at  {server.address}\nCtrl+C ends it.", flush=True)
         try:
             server.thread.join()
