@@ -2,7 +2,11 @@
 import { Progress } from "./progress.mjs";
 import { StartLine } from "./startline.mjs";
 import { keepOffline } from "./offline.mjs";
+import { serveRules } from "./rules.mjs";
 import { markChoice } from "./waiting.mjs";
+
+document.documentElement.classList.add("is-booted"); // for guard.js
+serveRules();
 
 const line = new StartLine(document.querySelector("#start"));
 const progress = new Progress(line);

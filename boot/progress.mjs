@@ -15,7 +15,6 @@ export class Progress {
     this.compressed = true;
     this.files = new Map(files.map((file) => [new URL(`../${file.path}`, import.meta.url).href, { ...file, share: 0 }]));
     this.moved = performance.now();
-    this.started = this.moved;
     this.staged = false;
     this.original = globalThis.fetch;
     globalThis.fetch = (input, options) => this.fetch(input, options);
@@ -87,8 +86,9 @@ export class Progress {
   check() {
     const now = performance.now();
     const complete = [...this.files.values()].every((file) => file.share === 1);
-    if (now - this.moved > QUIET) this.line.fail("Nothing has moved for a while.");
-    else if (complete && now - this.started > LONG) this.line.fail("It is taking very long.");
+    if (complete) this.completed ??= now; // a slow line is patient work, not a failure
+    else if (now - this.moved > QUIET) this.line.fail("Nothing has moved for a while.");
+    if (now - this.completed > LONG) this.line.fail("It is taking very long.");
   }
 
   finish() {

@@ -23,7 +23,7 @@ from .record import Record
 from .rules import Rules
 from .state import State
 
-_CHUNK = 250  # deals that one process takes at a time
+_CHUNK = 20  # deals that one process takes at a time
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -125,12 +125,15 @@ def _tallies(rules: Rules[Any], args: argparse.Namespace) -> Iterator[Tally]:
         yield from (simulate(rules, chunk, args.player) for chunk in chunks)
         return
     waiting: deque[Future[Tally]] = deque()
-    with ProcessPoolExecutor(args.jobs) as pool:
+    pool = ProcessPoolExecutor(args.jobs)
+    try:
         for chunk in chunks:
             waiting.append(pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player))
             if len(waiting) > 2 * args.jobs:
                 yield waiting.popleft().result()
         yield from (job.result() for job in waiting)
+    finally:
+        pool.shutdown(cancel_futures=True)  # an interrupt waits only for the chunks under way
 
 
 def _simulated(slug: str, options: dict[str, Value], seeds: range, player: str) -> Tally:

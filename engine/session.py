@@ -53,19 +53,24 @@ class Session(Generic[S]):
 
     @property
     def can_undo(self) -> bool:
-        return self.cursor > 0 and self.rules.may_undo(self)
+        return self.stopped or (self.cursor > 0 and self.rules.may_undo(self))
 
     @property
     def can_redo(self) -> bool:
         return self.cursor < len(self.moves)
 
     def undo(self) -> bool:
-        """Take the last move back, with what it forced. False if that is not possible."""
+        """Take the last move back, with what it forced; a game given up is first taken on again.
+
+        False if that is not possible.
+        """
         if not self.can_undo:
             return False
+        if self.stopped:
+            self.stopped = False
+            return True
         self.cursor -= 1
         self.undos += 1
-        self.stopped = False
         return True
 
     def redo(self) -> bool:

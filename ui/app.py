@@ -31,7 +31,7 @@ class App:
         dom.on_trouble(self._trouble)
         self.notice = Notice()
         shelf = LocalStorage()
-        self.store = Store(shelf, self.notice.say)
+        self.store = Store(shelf, self.notice.warn)
         self.settings = Settings(self.store)
         self.game = Game(self.store, self.notice, self._changed, self._ended)
         self.runner = Runner(self.game, self._changed)
@@ -44,7 +44,7 @@ class App:
         self.actions = actions
         self._listen()
         if not shelf.lasting:
-            self.notice.say(
+            self.notice.warn(
                 "This browser keeps nothing here: games and results last until you close the page."
             )
 
@@ -55,16 +55,16 @@ class App:
             "undo": stopped(lambda _: game.undo()),
             "redo": stopped(lambda _: game.redo()),
             "new": stopped(self._new_pressed),
-            "new-now": stopped(lambda _: self._new()),
+            "new-now": stopped(self._new),
             "same": stopped(lambda _: dealer.same()),
             "lesson": stopped(lambda _: dealer.deal(game.rules.lesson)),
             "deal": stopped(dealer.deal),
             "deal-number": stopped(lambda _: self.menus.deal_number()),
             "variant": stopped(dealer.variant),
             "options": stopped(lambda _: self.menus.options()),
-            "auto": lambda _: self.runner.stop() if self.runner.running else self.runner.start(),
+            "auto": lambda _: self.runner.toggle(),
             "end": stopped(lambda _: game.play_all()),
-            "rules": stopped(lambda _: self.menus.rules()),
+            "rules": stopped(lambda _: dom.tell("baize:rules", game.rules.slug)),
             "more": stopped(lambda _: self.menus.more()),
             "view": stopped(lambda pile: self.menus.view(int(pile))),
             "stop": stopped(lambda _: game.stop()),
@@ -78,6 +78,8 @@ class App:
     def _stopped(self, action: Callable[[Any], Any]) -> Callable[[Any], Any]:
         def act(value: Any) -> None:
             self.runner.stop()
+            if self.game.saved:
+                self.game.hands.let_go()
             action(value)
 
         return act
@@ -90,6 +92,7 @@ class App:
         dom.listen_page("visibilitychange", self._visibility)
         dom.listen_page("keydown", self._key)
         dom.listen_page("baize:update", self._update)
+        dom.listen_window("storage", lambda event: self.game.follow())
         dom.listen(dom.find("#lobby-statistics"), "click", self.actions["statistics"])
         dom.every(1000, lambda: self.bar.tick() if self.playing and self.game.saved else None)
 
@@ -130,20 +133,24 @@ class App:
     # ---- reactions ----
 
     def _new_pressed(self, event: Any) -> None:
-        """The New game button; with Ctrl it deals the demonstration deal, where there is one."""
-        lesson = self.game.rules.lesson
-        if lesson and getattr(event, "ctrlKey", False):
-            self.dealer.deal(lesson)
+        """The New game button of the bar."""
+        if self._wants_lesson(event):
+            self._new(event)
         else:
             self.menus.new()
 
-    def _new(self) -> None:
+    def _new(self, event: Any) -> None:
         """A new game; the identical deck, if the end notice was told so."""
-        if self.ends.replay:
-            self.ends.replay = False
+        if self._wants_lesson(event):
+            self.dealer.deal(self.game.rules.lesson)
+        elif self.game.replay:
             self.dealer.same()
         else:
             self.dealer.new(self.game.rules.slug)
+
+    def _wants_lesson(self, event: Any) -> bool:
+        """New game with Ctrl deals the demonstration deal, where there is one."""
+        return bool(self.game.rules.lesson) and bool(getattr(event, "ctrlKey", False))
 
     def _say(self, word: str) -> None:
         if move := self.game.hands.choices.words.get(word):
@@ -194,7 +201,8 @@ class App:
         name = keys.action(event.key, event.ctrlKey or event.metaKey, event.shiftKey, event.altKey, typing)
         if name:
             event.preventDefault()
-            self.actions[name](None)
+            if not event.repeat or name in ("undo", "redo"):
+                self.actions[name](None)
 
     def _trouble(self, details: str) -> None:
         """An exception in the interface: say so, and let the player copy what happened."""
@@ -203,7 +211,9 @@ class App:
         text = details
         if self.game.saved:
             text = f"{details}\n{Record.of(self.game.session).text()}"
-        copy = dialog.button("Copy details", lambda event: dom.copy_text(text), icon="share")
+        copy = dialog.button(
+            "Copy details", lambda event: dom.copy_text(text, lambda done: None), icon="share"
+        )
         sentence = "Something went wrong in the program. Your game is kept as it was before; you can go on."
         body = [dom.make("p", "hint", text=sentence), dom.make("pre", text=text)]
         dialog.show("That should not have happened", body, [copy], "trouble")

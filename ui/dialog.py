@@ -9,6 +9,8 @@ from . import dom
 
 Action = Callable[[], Any]
 
+DEAF = 400.0  # ms
+
 
 def show(
     title: str,
@@ -41,10 +43,17 @@ def show(
             closed()
 
     dom.listen(panel, "close", gone)
-    dom.listen(panel, "pointerdown", lambda event: panel.close() if _beside(panel, event) else None)
+    dom.listen(panel, "click", lambda event: panel.close() if _beside(panel, event) else None)
     dom.find("body").append(panel)
     panel.showModal()
+    _settle(panel)
     return panel
+
+
+def _settle(panel: Any) -> None:
+    """Deaf for a moment: the second tap of a double tap on the table was not meant for it."""
+    panel.classList.add("is-opening")
+    dom.later(DEAF, lambda: panel.classList.remove("is-opening"))
 
 
 def close_all() -> None:
@@ -58,7 +67,7 @@ def is_open() -> bool:
 
 def _beside(panel: Any, event: Any) -> bool:
     """A press on the backdrop has the dialog itself as its target, outside its box."""
-    if not event.target.isSameNode(panel):
+    if not event.target.isSameNode(panel) or panel.classList.contains("is-opening"):
         return False
     box = panel.getBoundingClientRect()
     return not (box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom)
@@ -88,4 +97,7 @@ def item(icon: str, text: str, small: str, action: Action, enabled: bool = True)
 
 
 def menu(items: Iterable[Any]) -> Any:
+    """Lines to choose from; the first has the focus, so that Enter takes it."""
+    items = list(items)
+    items[0].setAttribute("autofocus", "")
     return dom.make("div", "menu", children=items)

@@ -78,11 +78,6 @@ def fill(node: Node, children: Iterable[Node]) -> None:
     node.replaceChildren(*children)
 
 
-def clone(template: str) -> Node:
-    """A copy of what the <template> that *template* selects holds."""
-    return find(template).content.cloneNode(True)
-
-
 # ---- events and time ----
 
 
@@ -119,6 +114,11 @@ def listen(node: Node, event: str, handler: Handler, passive: bool = False) -> N
 def listen_page(event: str, handler: Handler) -> None:
     """As `listen`, for events of the whole page: keys, visibility."""
     listen(js.document, event, handler)
+
+
+def tell(event: str, detail: str) -> None:
+    """Send the page's own scripts an event."""
+    js.document.dispatchEvent(new(js.CustomEvent, event, {"detail": detail}))
 
 
 def listen_window(event: str, handler: Handler) -> None:
@@ -238,13 +238,18 @@ def root() -> Node:
     return js.document.documentElement
 
 
-def copy_text(text: str) -> bool:
-    """Put *text* on the clipboard; False if the browser has none here."""
-    clipboard = getattr(js.window.navigator, "clipboard", None)
-    if not clipboard:
-        return False
-    clipboard.writeText(text)
-    return True
+def copy_text(text: str, told: Callable[[bool], None]) -> None:
+    """Put *text* on the clipboard; *told* learns whether the browser allowed it."""
+
+    async def copy() -> None:
+        try:
+            await js.window.navigator.clipboard.writeText(text)
+        except Exception:  # no clipboard here, or it was refused
+            told(False)
+        else:
+            told(True)
+
+    run(copy())
 
 
 def fragment() -> str:

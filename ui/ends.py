@@ -16,27 +16,30 @@ TITLES = {WON: "You won", HONOURABLE: "An honourable end"}
 
 
 class EndNotice:
-    """Says how the game ended. *replay* holds whether the next new game deals the same deck."""
+    """Says how the game ended, and asks whether the next new game shall deal the same deck."""
 
     def __init__(
         self, game: Game, results: Callable[[str], dict[str, Result]], actions: dict[str, Any]
     ) -> None:
         self._game, self._results, self._actions = game, results, actions
-        self.replay = False
 
     def show(self) -> Any:
         game = self._game
         end = game.session.outcome
         assert end
-        self.replay = False  # RULES: unticked each time the notice opens
+        game.replay = False  # RULES: unticked each time the notice opens
         summary = Summary.of(self._results(game.rules.slug).values())
         title = "Game stopped" if game.session.stopped else TITLES.get(end.result, "Not this time")
         box = dom.make("input", type="checkbox")
-        dom.listen(box, "change", lambda event: setattr(self, "replay", bool(box.checked)))
+        dom.listen(box, "change", lambda event: setattr(game, "replay", bool(box.checked)))
         same = dom.make(
             "label", "check", children=[box, dom.make("span", text="Replay same deck on next game")]
         )
+        close = dom.make("button", "icon-btn end-close", type="button", aria_label="See the table")
+        close.append(dom.icon("close"))
+        dom.listen(close, "click", lambda event: dialog.close_all())
         body = [
+            close,
             *([_kings()] if end.won else []),
             dom.make("h2", text=title),
             dom.make("p", "why", text=end.reason),
@@ -44,19 +47,17 @@ class EndNotice:
             same,
             self._also(),
         ]
-        undo = dialog.button("Undo", lambda event: self._do("undo"), icon="undo")
+        undo = dialog.button("Undo", lambda event: self._do("undo", event), icon="undo")
         undo.disabled = not game.session.can_undo
-        new = dialog.button("New game", lambda event: self._do("new-now"), "btn btn-primary")
+        new = dialog.button("New game", lambda event: self._do("new-now", event), "btn btn-primary")
         new.setAttribute("autofocus", "")
         panel = dialog.show("", body, [undo, new], "end", label=title)
         panel.setAttribute("data-result", end.result)
         return panel
 
-    def _do(self, action: str) -> None:
-        replay = self.replay
+    def _do(self, action: str, event: Any) -> None:
         dialog.close_all()
-        self.replay = replay
-        self._actions[action](None)
+        self._actions[action](event)
 
     def _figures(self, summary: Summary) -> Any:
         game = self._game
@@ -72,8 +73,8 @@ class EndNotice:
 
     def _also(self) -> Any:
         buttons = [
-            dialog.button("Same deal", lambda event: self._do("same"), icon="again"),
-            dialog.button("Statistics", lambda event: self._do("statistics"), icon="stats"),
+            dialog.button("Same deal", lambda event: self._do("same", event), icon="again"),
+            dialog.button("Statistics", lambda event: self._do("statistics", event), icon="stats"),
         ]
         return dom.make("div", "also", children=buttons)
 

@@ -45,7 +45,7 @@ def attach(
         hands.release(event.pointerId, at(event), float(event.timeStamp))
 
     def click(event: Any) -> None:
-        if dom.now() - pressed_at > GHOST:
+        if event.detail == 0 or dom.now() - pressed_at > GHOST:  # 0: a key, never a pointer
             place = place_of(event.target)
             touched()
             if place:

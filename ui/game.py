@@ -37,6 +37,7 @@ class Game:
         self.watch = Watch(self._found_blocked)
         self.pace = Pace()
         self.saved: Saved | None = None
+        self.replay = False  # the next new game deals the same deck
         self._carried: list[Card] = []
         self._size: Cloth | None = None
 
@@ -65,7 +66,7 @@ class Game:
     def open(self, saved: Saved, fresh: bool) -> None:
         """Lay a game on the table; a *fresh* one is dealt, card by card."""
         self.close()
-        self.saved = saved
+        self.saved, self.replay = saved, False
         self.pace = Pace(
             **{
                 name: dom.css_milliseconds(f"--m-{name}")
@@ -92,20 +93,23 @@ class Game:
     def close(self) -> None:
         """Take the game off the table, safely kept."""
         if self.saved:
+            self._notice.clear()
             self.hands.let_go()
             self.table.finish()
             self.watch.stop()
-            self.save()
+            self._save_clock()
             self.clock.stop()
 
     def pause(self) -> None:
         """The page is hidden: the clock stops and everything is safe."""
         if self.saved:
             self.hands.let_go()
-            self.save()
+            self._save_clock()
             self.clock.stop()
 
     def resume(self) -> None:
+        """The page is seen again."""
+        self.follow()
         if self.saved and self.session.moves and self.session.outcome is None:
             self.clock.start()
 
@@ -113,6 +117,21 @@ class Game:
         assert self.saved
         self.saved.elapsed = self.clock.elapsed
         self._store.save_game(self.saved)
+
+    def _save_clock(self) -> None:
+        """Moves are kept already. An idle tab must not write over what another has played."""
+        if self.clock.running and not self._store.moved_on(self.rules.slug):
+            self.save()
+
+    def follow(self) -> None:
+        """If another tab has played this game on, show what it kept."""
+        if not self.saved or not self._store.moved_on(self.rules.slug):
+            return
+        other = self._store.load_game(self.rules.slug)
+        if other:
+            self.clock.set(0)  # nothing of the old game is kept any more
+            self.open(other, fresh=False)
+            self._notice.say("This game went on in another tab.", "again")
 
     # ---- moves ----
 
@@ -146,19 +165,19 @@ class Game:
         self._turn_back(self.session.undo)
 
     def redo(self) -> None:
-        self._turn_back(self.session.redo)
+        self._turn_back(self.session.redo, ended=True)
 
-    def _turn_back(self, turn: Callable[[], bool]) -> None:
+    def _turn_back(self, turn: Callable[[], bool], ended: bool = False) -> None:
         self.hands.let_go()
         before, old = self.state, self.table.frame
         if not turn():
             return
-        self._notice.hush()
+        self._notice.clear()
         self._show()
         if old:
             self.table.fly(flights.plan([old, self._measure(self.state)], self.pace))
         self._notice.read(announce.sentence(self.rules, self.layout, before, self.state, None))
-        self._settle(ended=False)
+        self._settle(ended)
 
     def stop(self) -> None:
         """Give up."""

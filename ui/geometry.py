@@ -117,7 +117,7 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
     areas, fits, z = [], True, 0
     for number, (spot, slot) in enumerate(zip(layout.spots, slots, strict=True)):
         pile, area = state.piles[number], slot
-        steps, squeezed = spread(spot.fan, pile, strips, _room(slots, number, cloth))
+        steps, squeezed = spread(spot.fan, pile, strips, _room(layout, slots, number, cloth))
         fits = fits and not squeezed
         for card, step in zip(pile, steps, strict=True):
             looks = step.looks if card.face_up else ("down", *step.looks)
@@ -161,10 +161,10 @@ def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[Rect, ...]:
     return tuple(map(place, layout.spots))
 
 
-def _room(slots: tuple[Rect, ...], number: int, cloth: Cloth) -> Rect:
+def _room(layout: Layout, slots: tuple[Rect, ...], number: int, cloth: Cloth) -> Rect:
     """The free area that a fan may fill: down and right from its slot to the next pile or the edge."""
     me = slots[number]
-    right, bottom = cloth.width - cloth.pad / 2, cloth.height - cloth.pad / 2
+    right, bottom = cloth.width - cloth.pad / 2, cloth.height - cloth.pad / 2 - layout.foot * me.h
     for other in slots:
         beside = other.y < me.y + me.h - 1 and other.y + other.h > me.y + 1
         below = other.x < me.x + me.w - 1 and other.x + other.w > me.x + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LETTERS = {"u": "undo", "n": "new-now", "d": "tap", "a": "auto"}
+LETTERS = {"u": "undo", "n": "new", "d": "tap", "a": "auto"}
 CONTROL = {"z": "undo", "y": "redo", "shift+z": "redo"}
 
 

@@ -21,7 +21,10 @@ def tiles_html() -> str:
 
 def rules_html() -> str:
     """The pages of rules as inert templates, for the dialogs."""
-    return "\n".join(f'<template id="rules-{game.slug}">{_rules(game.slug)}</template>' for game in GAMES)
+    return "\n".join(
+        f'<template id="rules-{game.slug}" data-title="{escape(game.title)}">{_rules(game.slug)}</template>'
+        for game in GAMES
+    )
 
 
 def rules_pages() -> dict[str, dict[str, str]]:

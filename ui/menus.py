@@ -61,7 +61,8 @@ class Menus:
             dialog.item("stats", "Statistics", "", self._act("statistics")),
             dialog.item("flag", rules.stop_word or "Give up", "", self._act("stop"), enabled=not over),
         ]
-        dialog.show("More", [dialog.menu(items)])
+        keys = dom.make("p", "hint", text="Keys: U undo, N new game, D stock, A auto-play, Escape lets go.")
+        dialog.show("More", [dialog.menu(items), keys])
 
     def deal_number(self) -> None:
         """The number of this deal, and a field for another."""
@@ -72,6 +73,7 @@ class Menus:
         wrong = dom.make("p", "error", role="alert")
 
         def play(event: Any) -> None:
+            event.preventDefault()  # or Enter would press whatever gets the focus when the dialog closes
             try:
                 number = parse_deal(str(field.value))
             except BadInput as error:
@@ -82,7 +84,9 @@ class Menus:
             self._actions["deal"](number)
 
         def copy(event: Any) -> None:
-            done = dom.copy_text(str(seed))
+            dom.copy_text(str(seed), copied)
+
+        def copied(done: bool) -> None:
             label.textContent = "Copied" if done else "Copying is not possible here"
 
         own = self._game.session.deck is not None
@@ -161,12 +165,6 @@ class Menus:
         hint = dom.make("p", "hint", text="The top card first. Only the top card may be played.")
         body = [hint, dom.make("ol", "spread sized", children=pictures)]
         dialog.show(f"The {spot.label}: {len(cards)} cards", body)
-
-    def rules(self) -> None:
-        """The page of rules, as it also stands by itself."""
-        rules = self._game.rules
-        text = dom.make("div", "text book", children=[dom.clone(f"#rules-{rules.slug}")])
-        dialog.show(rules.title, [text], classes="rules-dialog")
 
 
 def _picture(card: Card) -> Any:

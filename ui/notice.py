@@ -15,6 +15,7 @@ class Notice:
         self._use = dom.find("#toast use")
         self._sum, self._live = dom.find("#sum"), dom.find("#live")
         self._timer = 0
+        self._firm_until = 0.0
         self._turn = False
 
     def say(self, sentence: str, icon: str = "no") -> None:
@@ -25,10 +26,26 @@ class Notice:
         self.read(sentence)
         dom.forget(self._timer)
         stay = min(LONGEST, max(SHORTEST, PER_LETTER * len(sentence)))
-        self._timer = dom.later(stay, self.hush)
+        self._timer = dom.later(stay, self._hide)
+
+    def warn(self, sentence: str) -> None:
+        """As `say`, but quick play does not wipe it away before it can be read."""
+        self.say(sentence, "flag")
+        self._firm_until = dom.now() + SHORTEST
 
     def hush(self) -> None:
+        if dom.now() >= self._firm_until:
+            self._hide()
+
+    def _hide(self) -> None:
         self._toast.hidden = True
+        self._text.textContent = ""  # it may name a card that lies face down again
+
+    def clear(self) -> None:
+        """Nothing that was said is true any more."""
+        self.hush()
+        self._live.textContent = ""
+        self.sum("")
 
     def read(self, sentence: str) -> None:
         """Only for screen readers."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from . import dom
 from .game import Game
 
+AGAIN = 400.0  # ms
 STEP = {True: 620.0, False: 120.0}  # ms between moves: of automatic games, and of a won game played up
 
 
@@ -16,6 +17,7 @@ class Runner:
     def __init__(self, game: Game, changed: Callable[[], None]) -> None:
         self._game, self._changed = game, changed
         self._timer = 0
+        self._toggled = -AGAIN
         self.running = False
 
     @property
@@ -29,6 +31,16 @@ class Runner:
             self._game.hands.let_go()
             self._step()
             self._changed()
+
+    def toggle(self) -> None:
+        """Start or stop; the second click of a double click does not undo the first."""
+        now = dom.now()
+        if now - self._toggled > AGAIN:
+            self._toggled = now
+            if self.running:
+                self.stop()
+            else:
+                self.start()
 
     def stop(self) -> None:
         if self.running:

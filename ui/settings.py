@@ -17,7 +17,8 @@ class Settings:
         self._values: dict[str, Any] = dict(store.settings())
 
     def _put(self, name: str, value: Any) -> None:
-        self._values[name] = value
+        # another tab may have set something else meanwhile
+        self._values = {**self._values, **self._store.settings(), name: value}
         self._store.set_settings(self._values)
 
     @property

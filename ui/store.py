@@ -24,6 +24,9 @@ UNREADABLE = "What was kept under {!r} could not be read and was set aside."
 OURS = ("id", "clock", "known")  # lines that the store adds to a record
 
 
+DEEPEST = 50  # brackets in brackets; a stack overflow would end the browser's Python for good
+
+
 class Shelf(Protocol):
     """A mapping of texts, such as localStorage."""
 
@@ -50,6 +53,7 @@ class Store:
     def __init__(self, shelf: Shelf, report: Callable[[str], None] = lambda sentence: None) -> None:
         self._shelf, self._report = shelf, report
         self._full = False
+        self._last: dict[str, str | None] = {}  # games as this page last wrote or read them
 
     # ---- games in progress, one of each kind ----
 
@@ -57,10 +61,15 @@ class Store:
         ours = (f"id {saved.ident}", f"clock {saved.elapsed}", *(["known yes"] if saved.known else []))
         text = Record.of(saved.session, (*ours, *saved.extra)).text()
         self._write(GAME + saved.session.rules.slug, text)
+        self._last[saved.session.rules.slug] = text
+
+    def moved_on(self, slug: str) -> bool:
+        """Whether somebody else, another tab, has written this game since."""
+        return slug in self._last and self._shelf.get(PREFIX + GAME + slug) not in (None, self._last[slug])
 
     def load_game(self, slug: str) -> Saved | None:
         """The game of this kind in progress; None if there is none or it cannot be read."""
-        text = self._shelf.get(PREFIX + GAME + slug)
+        text = self._last[slug] = self._shelf.get(PREFIX + GAME + slug)
         if text is None:
             return None
         try:
@@ -119,7 +128,7 @@ class Store:
         if text is None:
             return {}
         try:
-            data = json.loads(text)
+            data = json.loads(text) if _is_shallow(text) else None
         except (ValueError, RecursionError):
             data = None
         if not isinstance(data, dict):
@@ -158,3 +167,15 @@ class Store:
             number += 1
             name = f"{PREFIX}{DAMAGED}{key}:{number}"
         return name
+
+
+def _is_shallow(text: str) -> bool:
+    depth = 0
+    for sign in text:
+        if sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                return False
+        elif sign in "]}":
+            depth -= 1
+    return True

@@ -154,8 +154,9 @@ class Execution(Rules[State]):
             Screen.TABLET: (4.6, 5.0, 0.16, 0.52),
             Screen.DESK: (6.0, 3.6, 0.22, 0.52),
         }[screen]
+        foot = 0.6 if screen is Screen.PHONE else 0.0  # for the word in the corner; the stock stands beside it
         if screen in (Screen.PHONE, Screen.TABLET):
-            stock = Spot("stock", "stock", across=1.0, along=1.0, label="stock", caption="{} left")
+            stock = Spot("stock", "stock", y=foot, across=1.0, along=1.0, label="stock", caption="{} left")
         elif screen is Screen.LYING:
             stock = Spot("stock", "stock", x=4.4, along=1.0, label="stock", caption="{} left")
         else:
@@ -165,4 +166,4 @@ class Execution(Rules[State]):
             for place, spot in zip(POSITIONS, row("p", "tableau", 4, fan=GROUPED), strict=True)
         ]
         corner = "bottom-left" if screen in (Screen.PHONE, Screen.TABLET) else "bottom-right"
-        return Layout((stock, *positions), columns, rows, gap, head=head, corner=corner)
+        return Layout((stock, *positions), columns, rows, gap, head=head, foot=foot, corner=corner)

@@ -19,6 +19,11 @@ from .player import Finger, Mouse, Player, golden
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
+FULL = """() => {
+  Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+
+
 def start(page: Page, slug: str, number: int, finger: bool = False) -> Player:
     """The book's game of a deal by its number."""
     player = Player(page, Finger(page) if finger else Mouse(page))
@@ -39,6 +44,14 @@ def resumed(page: Page, game: Session[Any], moves: int, finger: bool = False) ->
     player.session = played
     player.check()
     return player
+
+
+def deal_anew(page: Page) -> None:
+    """A new deal, by keys alone."""
+    page.keyboard.press("n")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def toast(page: Page) -> Any:
@@ -230,7 +243,7 @@ def test_reload_in_the_middle_loses_nothing(page: Page, moment: str) -> None:
         player.session.play(game.moves[count])
         expect(page.locator("#status-moves")).to_have_text(f"{count + 1} moves")  # the card is on its way
     else:
-        page.keyboard.press("n")
+        deal_anew(page)
         number = int(re.sub(r"\D", "", page.locator("#status-deal").inner_text()))
         player.session = Session(make("klondike"), number)
     page.reload()
@@ -311,12 +324,12 @@ def test_clock_plays_on_pauses_and_runs_to_the_end(page: Page) -> None:
 
 def test_a_game_left_for_another_counts_as_lost_once(page: Page) -> None:
     player = start(page, "accordion", 3)
-    page.keyboard.press("n")  # nothing was played: nothing counts
+    deal_anew(page)  # nothing was played: nothing counts
     player.session = Session(
         player.session.rules, int(re.sub(r"\D", "", page.locator("#status-deal").inner_text()))
     )
     player.tap_move(Move.tap(0))
-    page.keyboard.press("n")
+    deal_anew(page)
     page.locator(".back").click()
     expect(page.locator('[data-record="accordion"]')).to_have_text("Won 0 of 1")
     kept = json.loads(page.evaluate("localStorage.getItem('baize:results:accordion')"))
@@ -337,3 +350,70 @@ def test_reduced_motion_shows_every_move_at_once(open_page: OpenPage) -> None:
     player = start(page, "klondike", 1)
     player.tap_move(Move.tap(0))
     assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_undo_after_giving_up_goes_on(page: Page) -> None:
+    player = start(page, "klondike", 1)
+    player.tap_move(Move.tap(0))
+    page.locator('#play [data-action="more"]').click()
+    page.get_by_role("button", name="Give up").click()
+    page.locator("dialog.end").get_by_role("button", name="Undo").click()
+    expect(page.locator("dialog.end")).to_be_hidden()
+    player.follow()  # no move was taken back
+    player.tap_move(Move.tap(0))
+
+
+def test_enter_in_the_deal_dialog_deals_and_closes_it(page: Page) -> None:
+    player = start(page, "klondike", 1)
+    page.locator("#status-deal").click()
+    page.get_by_label("Play another deal").fill("4711")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    player.session = Session(player.session.rules, 4711)
+    player.follow()
+
+
+def test_two_tabs_follow_one_another(open_page: OpenPage) -> None:
+    """What is played in one tab shows in the other; an idle tab writes over nothing."""
+    page = open_page()
+    player = start(page, "klondike", 1)
+    player.tap_move(Move.tap(0))
+    other = page.context.new_page()
+    other.goto(page.url)
+    wait_until_ready(other)
+    page.bring_to_front()
+    for _ in range(5):
+        player.tap_move(Move.tap(0))
+    expect(other.locator("#status-moves")).to_have_text("6 moves")
+    page.close()
+    other.reload()
+    wait_until_ready(other)
+    expect(other.locator("#status-moves")).to_have_text("6 moves")
+
+
+def test_a_full_store_loses_nothing_while_the_page_lives(page: Page) -> None:
+    """What no longer fits is said, and a trip to the lobby keeps what was played."""
+    player = start(page, "klondike", 1)
+    player.tap_move(Move.tap(0))
+    page.evaluate(
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+    )
+    for _ in range(4):
+        player.tap_move(Move.tap(0))
+    expect(toast(page)).to_contain_text("no room left")
+    page.locator(".back").click()
+    page.locator("#resume").click()
+    player.follow()
+
+
+def test_the_rules_can_be_read_without_leaving_the_page(page: Page) -> None:
+    page.locator('[data-slug="clock"] .tile-rules').click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("exactly 1 in 13")
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    player = start(page, "pyramid", 1)
+    page.locator('#play [data-action="rules"]').click()
+    expect(page.get_by_role("dialog")).to_contain_text("add up to thirteen")
+    page.get_by_role("button", name="Close").click()
+    player.check()

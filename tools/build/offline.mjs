@@ -20,7 +20,6 @@ const { count, size, warnings } = await generateSW({
   maximumFileSizeToCacheInBytes: 32 * 1024 * 1024,
   // These have their version or a hash in the address: what the page has just fetched is taken from the browser's cache.
   dontCacheBustURLsMatching: /(?:^|\/)(?:pyodide\/[\d.]+\/|py\/lib\/stdlib-|pyscript\/[\w-]+-[\w-]{8}\.js$)/,
-  navigateFallback: "index.html",
   ignoreURLParametersMatching: [/.*/],
 });
 if (warnings.length) {

@@ -22,7 +22,7 @@ def version() -> str:
     """The number of the release and a short mark of the sources, so that a report names what it is about."""
     number = json.loads((ROOT / "package.json").read_text())["version"]
     mark = hashlib.sha256()
-    for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "ui").rglob("*.*"), *(ROOT / "boot").glob("*.mjs")]):
+    for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "ui").rglob("*.*"), *(ROOT / "boot").glob("*.*js")]):
         if "__pycache__" not in path.parts and path.is_file():
             mark.update(path.read_bytes())
     return f"{number}+{mark.hexdigest()[:8]}"
@@ -49,7 +49,7 @@ def preload() -> str:
     """What the start needs, named early so that it comes all at once rather than one after the other."""
     runtime = vendor.runtime_folder()
     chunks = sorted(f"pyscript/{path.name}" for path in (DIST / "pyscript").iterdir())
-    boot = sorted(f"boot/{path.name}" for path in (DIST / "boot").iterdir())
+    boot = sorted(f"boot/{path.name}" for path in (DIST / "boot").glob("*.mjs"))
     modules = [*boot, "boot.mjs", f"{runtime}/pyodide.mjs", f"{runtime}/pyodide.asm.mjs", *chunks]
     data = [f"{runtime}/pyodide.asm.wasm", python.library_path(), "pyscript.toml", "py/app.zip", "main.py"]
     links = [f'<link rel="preload" as="fetch" crossorigin href="./{path}">' for path in data]
@@ -96,7 +96,7 @@ def styles() -> None:
 def boot() -> None:
     """The boot modules, and beside them the figures that only the build knows: places, sizes, versions."""
     folder = fresh_folder(DIST / "boot")
-    for path in sorted((ROOT / "boot").glob("*.mjs")):
+    for path in sorted((ROOT / "boot").glob("*.*js")):
         copy(path, folder / path.name)
     copy(ROOT / "boot.mjs", DIST / "boot.mjs")
     runtime, library = vendor.runtime_folder(), python.library_path()
