@@ -395,9 +395,7 @@ def test_a_full_store_loses_nothing_while_the_page_lives(page: Page) -> None:
     """What no longer fits is said, and a trip to the lobby keeps what was played."""
     player = start(page, "klondike", 1)
     player.tap_move(Move.tap(0))
-    page.evaluate(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
-    )
+    page.evaluate(FULL)
     for _ in range(4):
         player.tap_move(Move.tap(0))
     expect(toast(page)).to_contain_text("no room left")
