@@ -4,6 +4,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+JOBS ?= auto
 VENV := .venv
 DEV := $(VENV)/.installed
 NPM := node_modules/.installed
@@ -18,7 +19,7 @@ build: check-tools $(NPM)
 	@$(PYTHON) -m tools.build
 
 test: build $(DEV)
-	@CHROMIUM="$$($(VENV)/bin/python -m tools.chromium)" && export CHROMIUM && $(VENV)/bin/python -m pytest $(TESTS)
+	@CHROMIUM="$$($(VENV)/bin/python -m tools.chromium)" && export CHROMIUM && $(VENV)/bin/python -m pytest -n $(JOBS) $(TESTS)
 
 lint: $(DEV)
 	$(VENV)/bin/ruff check .

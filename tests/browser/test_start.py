@@ -137,7 +137,7 @@ def test_shows_how_far_it_is(new_context: Callable[..., BrowserContext], site: S
     expect(amount).to_contain_text(" MB")
     loaded, total = (float(text.split()[0]) for text in amount.inner_text().split(" of "))
     assert 0 <= loaded < total < 20
-    expect(page.locator("#start-failed")).to_have_count(0)
+    expect(page.locator("#start-failure:visible")).to_have_count(0)
     while not held:
         page.wait_for_timeout(50)
     held.pop().continue_()
@@ -160,6 +160,8 @@ def failure(page: Page) -> None:
         (WASM, 200, "<!doctype html>a page instead"),
         (LIBRARY, 404, ""),
         ("**/main.py", 404, ""),
+        ("**/boot/progress.mjs", 404, ""),
+        ("**/boot/page.mjs", 404, ""),
     ],
 )
 def test_says_what_to_do_when_a_file_is_wrong(
