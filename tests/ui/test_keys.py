@@ -12,7 +12,7 @@ from ui.keys import LETTERS, action
     [
         ("u", False, False, "undo"),
         ("U", False, False, "undo"),  # caps lock
-        ("n", False, False, "new-now"),
+        ("n", False, False, "new"),
         ("d", False, False, "tap"),
         ("a", False, False, "auto"),
         ("Escape", False, False, "let-go"),

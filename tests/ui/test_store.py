@@ -15,6 +15,7 @@ from engine.games import GAMES, make
 from engine.record import Record
 from tests.engine.variants import each_variant, walk
 from ui.results import HONOURABLE, LOST, WON, Result
+from ui.settings import Settings
 from ui.store import Saved, Store
 
 SLUGS = [game.slug for game in GAMES]
@@ -385,6 +386,65 @@ def test_two_tabs_lose_no_result() -> None:
     for number in range(6):
         (one, two)[number % 2].add_result("clock", str(number), Result(WON, at=number))
     assert len(one.results("clock")) == 6
+
+
+def test_a_game_that_went_on_in_another_tab_is_noticed() -> None:
+    """Only if it was written by somebody else since this page wrote or read it."""
+    mine, shelf, _ = opened()
+    other = Store(shelf)
+    assert not mine.moved_on("clock")
+    mine.save_game(Saved(played(make("clock"), moves=3), "c"))
+    assert not mine.moved_on("clock")
+    assert not other.moved_on("clock")  # it never looked
+    saved = other.load_game("clock")
+    assert saved
+    other.save_game(saved)  # the same once more
+    assert not mine.moved_on("clock")
+    other.save_game(Saved(played(make("clock"), moves=5), "c"))
+    assert mine.moved_on("clock")
+    assert not mine.moved_on("pyramid")
+    assert mine.load_game("clock")
+    assert not mine.moved_on("clock")
+    shelf.clear()  # the player cleared the browser's data: there is nothing to follow
+    assert not mine.moved_on("clock")
+
+
+# ---- settings ----
+
+
+def test_settings_have_defaults_and_come_back() -> None:
+    store, shelf, _ = opened()
+    fresh = Settings(store)
+    assert (fresh.sound, fresh.last, fresh.variant("klondike")) == (False, "", {})
+    fresh.sound, fresh.last = True, "clock"
+    fresh.set_variant("klondike", {"draw": "3"})
+    fresh.set_variant("pyramid", {"passes": "3"})
+    again = Settings(Store(shelf))
+    assert (again.sound, again.last) == (True, "clock")
+    assert again.variant("klondike") == {"draw": "3"}
+    assert again.variant("pyramid") == {"passes": "3"}
+
+
+def test_settings_of_two_tabs_are_joined() -> None:
+    store, shelf, _ = opened()
+    one, two = Settings(store), Settings(Store(shelf))
+    one.sound = True
+    two.last = "clock"
+    one.set_variant("klondike", {"draw": "3"})
+    again = Settings(Store(shelf))
+    assert (again.sound, again.last, again.variant("klondike")) == (True, "clock", {"draw": "3"})
+
+
+@settings(max_examples=100)
+@given(st.dictionaries(st.sampled_from(["sound", "last", "variants", "x"]), st.deferred(lambda: JSON)))
+def test_settings_of_any_shape_have_sound_values(values: dict[str, Any]) -> None:
+    store, _, _ = opened({"baize:settings": json.dumps(values)})
+    read = Settings(store)
+    assert read.sound in (True, False)
+    assert isinstance(read.last, str)
+    assert all(isinstance(read.variant(slug), dict) for slug in SLUGS)
+    read.set_variant("clock", {})
+    read.sound = not read.sound
 
 
 # ---- whatever is there ----
