@@ -154,7 +154,7 @@ class Execution(Rules[State]):
             Screen.TABLET: (4.6, 5.0, 0.16, 0.52),
             Screen.DESK: (6.0, 3.6, 0.22, 0.52),
         }[screen]
-        foot = 0.6 if screen is Screen.PHONE else 0.0  # for the word in the corner; the stock stands beside it
+        foot = 0.6 if screen is Screen.PHONE else 0.0  # for the word that stands beside the stock
         if screen in (Screen.PHONE, Screen.TABLET):
             stock = Spot("stock", "stock", y=foot, across=1.0, along=1.0, label="stock", caption="{} left")
         elif screen is Screen.LYING:
