@@ -53,7 +53,7 @@ class Rules(Generic[S]):
     opening: ClassVar[int]  # cards that the opening layout needs
     decks: ClassVar[int] = 1
     seats: ClassVar[int] = 1
-    automatic: ClassVar[bool] = False  # there is never more than one legal move
+    automatic: bool = False  # there is never more than one legal move
     picking: ClassVar[bool] = False  # played by naming sets of cards, not by carrying
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}

@@ -9,12 +9,44 @@ from engine.option import Value
 from engine.rules import Rules
 
 from .accordion import Accordion
+from .beehive import Beehive
+from .canfield import Canfield
 from .clock import Clock
+from .even_up import EvenUp
 from .execution import Execution
+from .expert import Expert
+from .four_leaf_clover import FourLeafClover
+from .gaps import Gaps
+from .hit_or_miss import HitOrMiss
 from .klondike import Klondike
+from .knockout import Knockout
+from .lazy_boy import LazyBoy
+from .perpetual_motion import PerpetualMotion
+from .pirate_gold import PirateGold
 from .pyramid import Pyramid
+from .simple_addition import SimpleAddition
+from .wish import Wish
 
-GAMES: tuple[type[Rules[Any]], ...] = (Execution, Accordion, Clock, Klondike, Pyramid)
+GAMES: tuple[type[Rules[Any]], ...] = (
+    Execution,
+    Expert,
+    Accordion,
+    HitOrMiss,
+    EvenUp,
+    Knockout,
+    Wish,
+    Clock,
+    Klondike,
+    Canfield,
+    Beehive,
+    Gaps,
+    PirateGold,
+    Pyramid,
+    SimpleAddition,
+    LazyBoy,
+    FourLeafClover,
+    PerpetualMotion,
+)
 
 
 def find(slug: str) -> type[Rules[Any]]:

@@ -1,0 +1,253 @@
+"""Canfield: thirteen in reserve, and a base rank that the deal decides."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine import (
+    DOWN,
+    KING,
+    Card,
+    Fan,
+    Layout,
+    Move,
+    Option,
+    Pile,
+    Screen,
+    Spot,
+    State,
+    TableauRules,
+    flag,
+    names,
+    row,
+    turned_over,
+    words,
+)
+from engine.layout import RIGHT, SQUARED
+
+RESERVE, STOCK, WASTE, BASES, PILES = 0, 1, 2, range(3, 7), range(7, 11)
+IN_RESERVE = 13
+
+
+@dataclass(frozen=True)
+class CanfieldState(State):
+    passes: int = 1
+
+
+class Canfield(TableauRules[CanfieldState]):
+    slug, title = "canfield", "Canfield"
+    line = "Thirteen in reserve, and a base rank the deal decides."
+    minutes, skill = 10, 2
+    names = names("reserve", "stock", "waste", ("f", 4), ("c", 4))
+    opening = IN_RESERVE + 5
+    options = (
+        flag("partial", "Part of a pile may move"),
+        Option("draw", (3, 1), "Cards turned at a time"),
+        Option("passes", ("unlimited", 1, 2, 3), "Passes through the stock"),
+        Option(
+            "spaces",
+            ("any", "waste"),
+            "With the reserve spent a space takes",
+            {"any": "any card", "waste": "only the waste"},
+        ),
+    )
+
+    partial: bool
+    draw: int
+    passes: int | str
+    spaces: str
+
+    def lay(self, deck: Sequence[Card], seed: int) -> CanfieldState:
+        """Reserve, first base, four piles, stock; the covered cards of the reserve cannot be read."""
+        reserve = (*(card.down for card in deck[: IN_RESERVE - 1]), deck[IN_RESERVE - 1])
+        piles = ((card,) for card in deck[IN_RESERVE + 1 : IN_RESERVE + 5])
+        stock = turned_over(tuple(deck[IN_RESERVE + 5 :]))
+        return CanfieldState((reserve, stock, (), (deck[IN_RESERVE],), (), (), (), *piles), seed=seed)
+
+    # ---- moves ----
+
+    def moves(self, state: CanfieldState) -> Iterator[Move]:
+        if state.piles[STOCK] or (state.piles[WASTE] and self._passes_left(state)):
+            yield Move.tap(STOCK)
+        yield from self.carries(state, (RESERVE, WASTE, *PILES), (*BASES, *PILES))
+
+    def _passes_left(self, state: CanfieldState) -> bool:
+        return self.passes == "unlimited" or state.passes < int(self.passes)
+
+    def lifts(self, state: CanfieldState, source: int) -> tuple[int, ...]:
+        pile = state.piles[source]
+        if not pile or source == STOCK or source in BASES:
+            return ()
+        if source in (RESERVE, WASTE):
+            return (1,)
+        if self.partial:
+            return tuple(range(1, len(pile) + 1))
+        alone = len(pile) > 1 and any(self.lands(state, pile[-1:], base, source) for base in BASES)
+        return (1, len(pile)) if alone else (len(pile),)
+
+    def lands(self, state: CanfieldState, held: Pile, target: int, source: int) -> bool:
+        card, pile = held[0], state.piles[target]
+        if target in BASES:
+            return len(held) == 1 and bool(pile) and card == _next_up(pile)
+        whole = source in PILES and len(held) == len(state.piles[source])
+        if source in PILES and not whole and not self.partial:
+            return False
+        if pile:
+            return _down_round(card, pile[-1])
+        if (
+            state.piles[RESERVE] or whole
+        ):  # the reserve fills spaces by force; a whole pile would change nothing
+            return False
+        return source == WASTE or self.spaces == "any"
+
+    def step(self, state: CanfieldState, move: Move) -> CanfieldState:
+        if move.verb == "carry":
+            return state.carry(move.source, move.target, move.count)
+        if move.source == RESERVE:  # forced: the uncovered card can be read
+            return state.turn_up(RESERVE)
+        stock, waste = state.piles[STOCK], state.piles[WASTE]
+        if not stock:
+            return state.put({STOCK: turned_over(waste), WASTE: ()}, passes=state.passes + 1)
+        batch = tuple(card.up for card in stock[: -self.draw - 1 : -1])
+        return state.put({STOCK: stock[: -self.draw], WASTE: waste + batch})
+
+    def forced(self, state: CanfieldState) -> Move | None:
+        """Base cards go up, then the reserve fills spaces, until nothing changes."""
+        reserve, rank = state.piles[RESERVE], _base_rank(state)
+        if reserve and not reserve[-1].face_up:
+            return Move.tap(RESERVE)
+        for source in (RESERVE, *PILES, WASTE):
+            if state.piles[source] and state.piles[source][-1].rank == rank:
+                return Move.carry(source, next(base for base in BASES if not state.piles[base]))
+        space = next((pile for pile in PILES if not state.piles[pile]), None)
+        return Move.carry(RESERVE, space) if reserve and space is not None else None
+
+    # ---- ends and judgement ----
+
+    def won(self, state: CanfieldState) -> str:
+        off = any(state.piles[pile] for pile in (RESERVE, STOCK, WASTE, *PILES))
+        return "" if off else "All four suits are complete."
+
+    def gains(self, start: CanfieldState, after: CanfieldState, move: Move) -> bool:
+        if not self.partial:
+            return self.is_play(move)
+        return any(new > old for new, old in zip(_progress(after), _progress(start), strict=True))
+
+    def auto(self, state: CanfieldState) -> Move | None:
+        """Only the piles are left: the rest may go up."""
+        if any(state.piles[pile] for pile in (RESERVE, STOCK, WASTE)):
+            return None
+        return next((move for move in self.moves(state) if move.target in BASES), None)
+
+    def worth(self, state: CanfieldState, move: Move) -> int:
+        if move.verb == "tap":
+            return 0
+        if move.target in BASES:
+            return 60 if move.source == RESERVE else 50
+        if move.source == RESERVE:
+            return 40
+        if move.source in PILES:
+            return 30 if move.count == len(state.piles[move.source]) else 5
+        return 20
+
+    def key(self, state: CanfieldState) -> Hashable:
+        bases, piles = state.piles[BASES.start : BASES.stop], state.piles[PILES.start : PILES.stop]
+        counted = 0 if self.passes == "unlimited" else state.passes
+        parts = state.piles[RESERVE], state.piles[STOCK], state.piles[WASTE]
+        return *parts, tuple(sorted(bases)), tuple(sorted(piles)), counted, _base_rank(state)
+
+    # ---- words and pictures ----
+
+    def why_not(self, state: CanfieldState, move: Move) -> str:
+        source, target = move.source if move.piles else STOCK, move.target if move.piles else STOCK
+        if move.verb != "carry" or source == STOCK or not state.piles[source]:
+            return (
+                "The stock is spent." if not state.piles[STOCK] else "Tap the stock to turn its next cards."
+            )
+        if source in BASES:
+            return "Nothing comes back from a base."
+        held, pile = state.piles[source][-move.count :], state.piles[target]
+        if target in BASES:
+            if len(held) > 1:
+                return "Cards go to the bases one at a time, from the top of a pile."
+            if not pile:
+                return f"An empty base takes {words.a(words.rank_name(_base_rank(state)))}, which goes there by itself."
+            return f"This base takes the {_next_up(pile).name} next, not the {held[0].name}."
+        if target not in PILES:
+            return "Cards go to the piles and the bases."
+        if not pile:
+            if state.piles[RESERVE]:
+                return "Spaces are filled from the reserve."
+            return (
+                "A space is filled from the waste."
+                if self.spaces == "waste"
+                else "That would change nothing."
+            )
+        if not _down_round(held[0], pile[-1]):
+            return _wanted(held[0], pile[-1])
+        return "Only the whole pile moves; its top card alone goes only to a base."
+
+    def status(self, state: CanfieldState) -> tuple[str, ...]:
+        limit = "" if self.passes == "unlimited" else f" of {self.passes}"
+        return f"Base {words.rank_name(_base_rank(state))}", f"Pass {state.passes}{limit}"
+
+    def needs(self, state: CanfieldState, pile: int) -> str:
+        if pile == STOCK:
+            return "turn" if state.piles[WASTE] and self._passes_left(state) else "spent"
+        return "A23456789TJQK"[_base_rank(state) - 1] if pile in BASES else ""
+
+    def layout(self, screen: Screen = Screen.DESK) -> Layout:
+        fan = Fan(RIGHT.spread, last=3) if self.draw == 3 else SQUARED
+        if screen is Screen.LYING:
+            reserve = Spot("reserve", "reserve", 0, label="reserve", caption="{}")
+            stock = Spot("stock", "stock", 0, 2.12, label="stock", caption="{}")
+            waste = Spot("waste", "waste", 0, 3.18, fan, label="waste")
+            bases = tuple(
+                Spot(f"f{n + 1}", "foundation", 7.4, n * 1.06, label=f"base {n + 1}") for n in range(4)
+            )
+            piles = row("c", "tableau", 4, x=2.5, fan=DOWN, label="pile")
+            return Layout((reserve, stock, waste, *bases, *piles), columns=9.2, rows=4.3)
+        phone = screen is Screen.PHONE
+        reserve = Spot("reserve", "reserve", 0, 1.2, label="reserve", caption="{}")
+        if phone:
+            stock = Spot("stock", "stock", 4.6, along=1.0, label="stock", caption="{}")
+            waste = Spot("waste", "waste", 2.6, 0, fan, along=1.0, label="waste")
+            bases = row("f", "foundation", 4, x=1.6, label="base")
+            piles = row("c", "tableau", 4, x=1.6, y=1.2, fan=DOWN, label="pile")
+            return Layout((reserve, stock, waste, *bases, *piles), columns=5.7, rows=5.4, gap=0.08)
+        stock = Spot("stock", "stock", 0, label="stock", caption="{}")
+        waste = Spot("waste", "waste", 1, fan=fan, label="waste")
+        bases = row("f", "foundation", 4, x=3, label="base")
+        piles = row("c", "tableau", 4, x=3, y=1.26, fan=DOWN, label="pile")
+        rows = 5.0 if screen is Screen.TABLET else 3.65
+        reserve = reserve.at(y=1.26)
+        return Layout((reserve, stock, waste, *bases, *piles), columns=7.0, rows=rows, gap=0.12)
+
+
+def _base_rank(state: CanfieldState) -> int:
+    return state.piles[BASES[0]][0].rank
+
+
+def _next_up(base: Pile) -> Card:
+    """What a base takes next: in suit, round the corner."""
+    top = base[-1]
+    return Card.of(top.rank % KING + 1, top.suit)
+
+
+def _down_round(card: Card, on: Card) -> bool:
+    """Down in alternating colours, king on ace. A card below the base finds no pile: base cards are never there."""
+    return card.rank % KING + 1 == on.rank and card.is_red != on.is_red
+
+
+def _wanted(card: Card, on: Card) -> str:
+    above = card.rank % KING + 1
+    other = "black" if card.is_red else "red"
+    mine = f"{words.colour(card)} {words.rank_name(card.rank)}"
+    return f"A {mine} goes on a {other} {words.rank_name(above)}, not on the {on.name}."
+
+
+def _progress(state: CanfieldState) -> tuple[int, int]:
+    """What only grows: cards on bases, cards taken from reserve, stock and waste."""
+    piles = state.piles
+    return sum(len(piles[base]) for base in BASES), -sum(len(piles[pile]) for pile in (RESERVE, STOCK, WASTE))

@@ -1,0 +1,189 @@
+"""Gaps: four rows, four gaps, each suit in its own line."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine import ACE, KING, Card, Layout, Move, Option, Rules, Screen, Spot, State, shuffled, words
+
+ROWS, COLUMNS = 4, 13
+CELLS, ACES = range(ROWS * COLUMNS), 52
+REDEAL = Move.say("REDEAL")
+
+
+@dataclass(frozen=True)
+class GapsState(State):
+    deals: int = 1
+
+
+class Gaps(Rules[GapsState]):
+    slug, title = "gaps", "Gaps"
+    line = "Four rows, four gaps, each suit in its own line."
+    minutes, skill = 10, 3
+    names = (*(f"{row}{column}" for row in "abcd" for column in range(1, COLUMNS + 1)), "aces")
+    opening = 52
+    options = (
+        Option("deals", (3, 2, 1), "Deals in all"),
+        Option(
+            "gaps",
+            ("after", "random"),
+            "After a redeal the gaps are",
+            {"after": "right of the kept runs", "random": "wherever the aces fall"},
+        ),
+    )
+
+    deals: int
+
+    def lay(self, deck: Sequence[Card], seed: int) -> GapsState:
+        """Row by row; the aces are dealt like any card and then taken out."""
+        cells = tuple(() if card.rank == ACE else (card,) for card in deck[:52])
+        return GapsState((*cells, tuple(card for card in deck[:52] if card.rank == ACE)), seed=seed)
+
+    # ---- moves ----
+
+    def moves(self, state: GapsState) -> Iterator[Move]:
+        carries = list(_carries(state))
+        yield from carries
+        if not carries and state.deals < self.deals and not self.won(state):
+            yield REDEAL
+
+    def lifts(self, state: GapsState, source: int) -> tuple[int, ...]:
+        return super().lifts(state, source) if source in CELLS else ()
+
+    def step(self, state: GapsState, move: Move) -> GapsState:
+        if move.verb == "carry":
+            return state.carry(move.source, move.target)
+        return self._redealt(state)
+
+    def _redealt(self, state: GapsState) -> GapsState:
+        """What is not kept is gathered, shuffled by deal number and index, and dealt again."""
+        kept = [_kept(state, row) for row in range(ROWS)]
+        free = [row * COLUMNS + column for row in range(ROWS) for column in range(kept[row], COLUMNS)]
+        loose = sorted(card for cell in free for card in state.piles[cell])
+        random = self.chosen["gaps"] == "random"
+        mixed = shuffled(
+            sorted([*loose, *state.piles[ACES]]) if random else loose, state.seed, state.shuffles + 1
+        )
+        if random:
+            changes = {
+                cell: () if card.rank == ACE else (card,) for cell, card in zip(free, mixed, strict=True)
+            }
+        else:
+            gaps = {row * COLUMNS + kept[row] for row in range(ROWS) if kept[row] < COLUMNS}
+            places = [cell for cell in free if cell not in gaps]
+            changes = dict.fromkeys(free, ()) | {
+                cell: (card,) for cell, card in zip(places, mixed, strict=False)
+            }
+        return state.put(changes, deals=state.deals + 1, shuffles=state.shuffles + 1)
+
+    # ---- ends ----
+
+    def won(self, state: GapsState) -> str:
+        done = all(_kept(state, row) == KING - ACE for row in range(ROWS))
+        return "Each row runs from two to king in one suit." if done else ""
+
+    def lost(self, state: GapsState) -> str:
+        if not super().lost(state):
+            return ""
+        home = sum(_kept(state, row) for row in range(ROWS))
+        return f"No card can move after the last deal; {words.counted(home, 'card')} stand in line."
+
+    def worth(self, state: GapsState, move: Move) -> int:
+        if move.verb == "say":
+            return 0
+        row, column = divmod(move.target, COLUMNS)
+        in_line = column == _kept(state, row)
+        behind = move.source % COLUMNS  # the gap that opens: dead behind a king
+        left = state.piles[move.source - 1] if behind else ()
+        return 10 + (30 if in_line else 0) - (8 if left and left[0].rank == KING else 0)
+
+    def key(self, state: GapsState) -> Hashable:
+        rows = (state.piles[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS))
+        # rows may change places while no shuffle is to come
+        whole = tuple(rows)
+        return (tuple(sorted(whole)) if state.deals >= self.deals else whole), state.deals
+
+    # ---- words and pictures ----
+
+    def why_not(self, state: GapsState, move: Move) -> str:
+        if move.verb == "say":
+            return (
+                "Cards can still be moved; a redeal comes when none can."
+                if any(_carries(state))
+                else "All deals are used."
+            )
+        source, target = move.source, move.target
+        if move.verb != "carry" or source not in CELLS or target not in CELLS or not state.piles[source]:
+            return "Cards move into the gaps."
+        if state.piles[target]:
+            return "Cards move only into gaps."
+        if target % COLUMNS == 0:
+            return "A gap at the left end takes a two."
+        left = state.piles[target - 1]
+        if not left:
+            return "This gap follows another gap: it takes nothing until that one is filled."
+        if left[0].rank == KING:
+            return "Nothing follows a king: this gap is dead."
+        return f"This gap takes the {Card.of(left[0].rank + 1, left[0].suit).name}."
+
+    def status(self, state: GapsState) -> tuple[str, ...]:
+        home = sum(_kept(state, row) for row in range(ROWS))
+        return f"Deal {state.deals} of {self.deals}", f"{home} in line"
+
+    def needs(self, state: GapsState, pile: int) -> str:
+        if pile == ACES or state.piles[pile]:
+            return "hidden"
+        if pile % COLUMNS == 0:
+            return "2"
+        left = state.piles[pile - 1]
+        if not left or left[0].rank == KING:
+            return "dead"
+        return "A23456789TJQK"[left[0].rank] + "CDHS"[left[0].suit]
+
+    def layout(self, screen: Screen = Screen.DESK) -> Layout:
+        gap, step = {
+            Screen.PHONE: (0.06, 1.2),
+            Screen.LYING: (0.06, 1.12),
+            Screen.TABLET: (0.08, 1.3),
+            Screen.DESK: (0.06, 1.16),
+        }[screen]
+        cells = [
+            Spot(
+                name,
+                "cell",
+                n % COLUMNS,
+                n // COLUMNS * step,
+                label=f"row {n // COLUMNS + 1}, place {n % COLUMNS + 1}",
+            )
+            for n, name in enumerate(self.names[:52])
+        ]
+        aces = Spot("aces", "aside", 12, 3 * step, label="aces, out of play")
+        return Layout((*cells, aces), columns=13.0, rows=4.7, gap=gap, middle=True)
+
+
+def _kept(state: GapsState, row: int) -> int:
+    """How many cards at the left end of a row stand in line: 2, 3, 4 ... of one suit."""
+    first = state.piles[row * COLUMNS]
+    size = 0
+    while size < COLUMNS:
+        cell = state.piles[row * COLUMNS + size]
+        if not cell or cell[0].rank != size + 2 or cell[0].suit != first[0].suit:
+            break
+        size += 1
+    return size
+
+
+def _carries(state: GapsState) -> Iterator[Move]:
+    where = {state.piles[cell][0]: cell for cell in CELLS if state.piles[cell]}
+    for gap in CELLS:
+        if state.piles[gap]:
+            continue
+        if gap % COLUMNS == 0:
+            yield from (Move.carry(where[card], gap) for card in sorted(where) if card.rank == ACE + 1)
+            continue
+        left = state.piles[gap - 1]
+        if left and left[0].rank < KING:
+            wanted = Card.of(left[0].rank + 1, left[0].suit)
+            if wanted in where:
+                yield Move.carry(where[wanted], gap)

@@ -1,0 +1,142 @@
+"""Perpetual Motion: deal four, sweep left, and round again until fours fall out."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine import DOWN, Card, Layout, Move, Pile, Rules, Screen, Spot, State, Value, flag, names, row, words
+
+STOCK, PILES, DISCARD = 0, range(1, 5), 5
+
+
+@dataclass(frozen=True)
+class PerpetualState(State):
+    fours: bool = False  # four of one rank were just dealt together; they leave
+    repeated: bool = False  # the stock stands in an order in which it stood before
+    orders: tuple[Pile, ...] = ()  # every stock so far, as it was at the start of its pass
+
+
+class PerpetualMotion(Rules[PerpetualState]):
+    slug, title = "perpetual-motion", "Perpetual Motion"
+    line = "Deal four, sweep left, and round again until fours fall out."
+    minutes, skill = 9, 0
+    names = names("stock", ("p", 4), "discard")
+    opening = 4
+    options = (flag("decline", "A sweep may be declined, or made in any order"),)
+
+    decline: bool
+
+    def __init__(self, **chosen: Value) -> None:
+        super().__init__(**chosen)
+        self.automatic = not self.decline
+
+    def lay(self, deck: Sequence[Card], seed: int) -> PerpetualState:
+        stock = tuple(card.down for card in reversed(deck))
+        return PerpetualState((stock, *[()] * 5), seed=seed, orders=(stock,))
+
+    # ---- moves ----
+
+    def moves(self, state: PerpetualState) -> Iterator[Move]:
+        if state.repeated:
+            return
+        sweeps = _sweeps(state)
+        if not self.decline:
+            if sweeps:
+                yield sweeps[0]
+            elif any(state.piles[:DISCARD]):
+                yield Move.tap(STOCK)
+            return
+        yield from sweeps
+        if any(state.piles[:DISCARD]):
+            yield Move.tap(STOCK)
+
+    def lifts(self, state: PerpetualState, source: int) -> tuple[int, ...]:
+        return super().lifts(state, source) if source in PILES else ()
+
+    def step(self, state: PerpetualState, move: Move) -> PerpetualState:
+        if move.verb == "carry" and move.target == DISCARD:  # forced: one of four that leave
+            last = move.source == PILES[-1]
+            return state.carry(move.source, DISCARD, fours=not last)
+        if move.verb == "carry":
+            return state.carry(move.source, move.target)
+        stock = state.piles[STOCK]
+        if not stock:
+            return _gathered(state)
+        four = tuple(card.up for card in stock[:-5:-1])
+        dealt = {pile: (*state.piles[pile], card) for pile, card in zip(PILES, four, strict=False)}
+        alike = len(four) == 4 and len({card.rank for card in four}) == 1
+        return state.put({STOCK: stock[:-4], **dealt}, fours=alike)
+
+    def forced(self, state: PerpetualState) -> Move | None:
+        if not state.fours:
+            return None
+        # they leave from left to right; the number that has left already tells whose turn it is
+        return Move.carry(PILES[len(state.piles[DISCARD]) % 4], DISCARD)
+
+    # ---- ends ----
+
+    def won(self, state: PerpetualState) -> str:
+        return "" if any(state.piles[:DISCARD]) else "All cards left in fours."
+
+    def lost(self, state: PerpetualState) -> str:
+        if not state.repeated:
+            return super().lost(state)
+        left = words.counted(len(state.piles[STOCK]), "card")
+        return f"The stock stands as it stood before: {left} would go round for ever."
+
+    def worth(self, state: PerpetualState, move: Move) -> int:
+        return 10 if move.verb == "carry" else 0
+
+    def key(self, state: PerpetualState) -> Hashable:
+        return state.piles, state.repeated, state.orders
+
+    # ---- words and pictures ----
+
+    def why_not(self, state: PerpetualState, move: Move) -> str:
+        if state.repeated or self.won(state):
+            return "The game is over."
+        sweeps = _sweeps(state)
+        if not sweeps:
+            return "No two cards on top are alike: tap the stock."
+        due = sweeps[0]
+        card, on = state.piles[due.source][-1], state.piles[due.target][-1]
+        return f"The {card.name} goes onto the {on.name}, the leftmost of its rank."
+
+    def status(self, state: PerpetualState) -> tuple[str, ...]:
+        out = len(state.piles[DISCARD])
+        return f"Pass {len(state.orders)}", f"{out} out"
+
+    def needs(self, state: PerpetualState, pile: int) -> str:
+        return "turn" if pile == STOCK and any(state.piles[:DISCARD]) else ""
+
+    def layout(self, screen: Screen = Screen.DESK) -> Layout:
+        fan = DOWN
+        if screen in (Screen.PHONE, Screen.TABLET):
+            stock = Spot("stock", "stock", 0.5, along=1.0, label="stock", caption="{}")
+            out = Spot("discard", "discard", 2.5, along=1.0, label="discard pile", caption="out {}")
+            columns, rows = 4.4, 5.2
+        else:
+            stock = Spot("stock", "stock", 4.4, label="stock", caption="{}")
+            out = Spot("discard", "discard", 4.4, 1.25, label="discard pile", caption="out {}")
+            columns, rows = 6.2, 3.6
+        return Layout((stock, *row("p", "tableau", 4, fan=fan, label="pile"), out), columns, rows, gap=0.14)
+
+
+def _sweeps(state: PerpetualState) -> list[Move]:
+    """Tops that may move onto the leftmost pile that agrees; the one that is due comes first."""
+    tops = [(pile, state.piles[pile][-1].rank) for pile in PILES if state.piles[pile]]
+    out = []
+    for n, (target, rank) in enumerate(tops):
+        if rank not in (other for _, other in tops[:n]):
+            out += [Move.carry(source, target) for source, other in tops[n + 1 :] if other == rank]
+    return out
+
+
+def _gathered(state: PerpetualState) -> PerpetualState:
+    """Piles picked up from right to left and turned over: the first card of pile 1 is dealt first."""
+    cards = [card.down for pile in PILES for card in state.piles[pile]]
+    stock = tuple(reversed(cards))
+    repeated = stock in state.orders
+    changes: dict[int, Pile] = dict.fromkeys(PILES, ())
+    return state.put({**changes, STOCK: stock}, repeated=repeated, orders=(*state.orders, stock))

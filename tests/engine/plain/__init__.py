@@ -1,0 +1,28 @@
+"""The rules a second time, straight from RULES.md: slow, with lists and strings, without the engine.
+
+It exists to be compared with the engine, so it shares nothing with it. A card is "QH", a card that
+lies face down "Qh". A position is {"piles": {name: [cards, top last]}, "passes": 1, "score": 0}; each
+game has `start(deck, options)` and `children(position, options)`, which gives every legal move as
+text with the position it leads to.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .accordion import Accordion
+from .clock import Clock
+from .common import Options as Options
+from .common import Position as Position
+from .common import perft as perft
+from .execution import Execution
+from .klondike import Klondike
+from .pyramid import Pyramid
+
+PLAIN: dict[str, Any] = {
+    "execution": Execution,
+    "accordion": Accordion,
+    "clock": Clock,
+    "klondike": Klondike,
+    "pyramid": Pyramid,
+}
