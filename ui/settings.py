@@ -46,5 +46,5 @@ class Settings:
         return dict(chosen) if isinstance(chosen, dict) else {}
 
     def set_variant(self, slug: str, chosen: dict[str, str]) -> None:
-        variants = self._values.get("variants")
+        variants = self._store.settings().get("variants")  # of now: another tab may have chosen, too
         self._put("variants", {**(variants if isinstance(variants, dict) else {}), slug: chosen})

@@ -21,6 +21,7 @@ from engine import (
     Spot,
     State,
     TableauRules,
+    Value,
     column,
     down_alternating,
     flag,
@@ -33,6 +34,8 @@ from engine import (
 )
 
 STOCK, WASTE, BASES, COLUMNS = 0, 1, range(2, 6), range(6, 13)
+
+MODERN: dict[str, Value] = {"passes": "unlimited", "partial": True, "take_back": True, "forced_aces": False}
 
 
 @dataclass(frozen=True)
@@ -55,16 +58,7 @@ class Klondike(TableauRules[KlondikeState]):
         Option("forced_aces", (True, False), "Aces go to the bases by themselves"),
         Option("score", ("none", "standard", "vegas"), "Score"),
     )
-    presets = {
-        "modern": {"passes": "unlimited", "partial": True, "take_back": True, "forced_aces": False},
-        "modern-three": {
-            "draw": 3,
-            "passes": "unlimited",
-            "partial": True,
-            "take_back": True,
-            "forced_aces": False,
-        },
-    }
+    presets = {"modern": MODERN, "modern-three": {**MODERN, "draw": 3}}
 
     draw: int
     passes: int | str
@@ -265,7 +259,9 @@ class Klondike(TableauRules[KlondikeState]):
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         waste_fan = Fan(RIGHT.spread, last=3) if self.draw == 3 else SQUARED
-        wide = 0.7 if self.draw == 3 else 0.0  # room for a waste that shows three cards
+        wide = (
+            (1.0 if screen is Screen.PHONE else 0.7) if self.draw == 3 else 0.0
+        )  # room for a waste that shows three cards
         if screen is Screen.LYING:
             right, step = 8.3 + wide * 0.5, 1.057
             spots = (
