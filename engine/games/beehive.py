@@ -86,22 +86,30 @@ class Beehive(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        if move.verb != "carry" or move.source in (STOCK, DISCARD) or not state.piles[move.source]:
-            return (
-                "Nothing is left to turn." if not state.piles[STOCK] else "Tap the stock to turn three cards."
-            )
+        stock, waste = state.piles[STOCK], state.piles[WASTE]
+        if self.won(state):
+            return "All cards are out: nothing is left to move."
+        carried = move.verb == "carry" and move.source not in (STOCK, DISCARD)
+        if not carried or not state.piles[move.source]:
+            if stock:
+                return f"Tap the stock to turn {words.counted(min(BATCH, len(stock)), 'card')}."
+            return "Tap the empty stock to turn the waste over." if waste else "No card is left to turn."
         card = state.piles[move.source][-1]
         if move.target == HIVE:
-            return "Nothing is ever laid on the hive."
+            return "Nothing is ever laid on the hive: cards go to the garden."
         if move.target not in GARDEN:
-            return "Cards go to the garden."
+            return "Cards go to the garden; four of a rank leave it by themselves."
+        if move.source == move.target:
+            return f"The {card.name} goes on another pile of its rank."
         pile = state.piles[move.target]
-        if not pile:
-            return "A space in the garden is filled from the waste, once the hive is spent."
-        if card.rank == pile[-1].rank:
+        if not pile and move.source != WASTE:
+            return "A space in the garden takes the top card of the waste."
+        if pile and card.rank != pile[-1].rank:
+            mine, other = words.rank_name(card.rank), words.rank_name(pile[-1].rank)
+            return f"{words.a(mine).capitalize()} goes on {words.a(mine)}, not on {words.a(other)}."
+        if move.source in GARDEN:
             return "A garden pile moves whole."
-        mine, other = words.rank_name(card.rank), words.rank_name(pile[-1].rank)
-        return f"{words.a(mine).capitalize()} goes on {words.a(mine)}, not on {words.a(other)}."
+        return f"Only the top card of the {self.names[move.source]} may be played."
 
     def status(self, state: State) -> tuple[str, ...]:
         return (f"{len(state.piles[DISCARD])} cards out",)

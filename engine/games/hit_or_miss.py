@@ -84,7 +84,8 @@ class HitOrMiss(Rules[HitOrMissState]):
         if not dry:
             return ""
         left = words.counted(len(state.piles[WASTE]), "card")
-        return f"{words.counted(dry, 'pass', 'passes').capitalize()} without a hit, with {left} left."
+        told = f"{words.counted(dry, 'pass', 'passes').capitalize()} without a hit, with {left} left"
+        return f"{told}: no further pass would bring one." if self.passes == "unlimited" else f"{told}."
 
     def key(self, state: HitOrMissState) -> Hashable:
         return state.piles, state.called, state.dry, bool(state.hits)
@@ -94,7 +95,9 @@ class HitOrMiss(Rules[HitOrMissState]):
     def why_not(self, state: HitOrMissState, move: Move) -> str:
         if self.lost(state) or self.won(state):
             return "The game is over."
-        return "There is nothing to choose here: tap the stock for the next card."
+        if state.piles[STOCK]:
+            return "There is nothing to choose here: tap the stock for the next card."
+        return "There is nothing to choose here: tap the empty stock to turn the waste over."
 
     def status(self, state: HitOrMissState) -> tuple[str, ...]:
         left = words.figured(len(state.piles[STOCK]) + len(state.piles[WASTE]), "card")

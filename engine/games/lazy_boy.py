@@ -7,7 +7,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from engine import (
     ACE,
     KING,
-    SUIT_NAMES,
     Card,
     Layout,
     Move,
@@ -73,6 +72,9 @@ class LazyBoy(Rules[State]):
     def worth(self, state: State, move: Move) -> int:
         return 10 if move.verb == "carry" else 0
 
+    def gains(self, start: State, after: State, move: Move) -> bool:
+        return self.is_play(move) or _left(after) < _left(start)  # what goes home by itself counts too
+
     def key(self, state: State) -> Hashable:
         bases = state.piles[ACES.start : ACES.stop], state.piles[KINGS.start : KINGS.stop]
         return state.piles[STOCK], state.piles[WASTE], *(tuple(sorted(part)) for part in bases)
@@ -80,23 +82,27 @@ class LazyBoy(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        waste = state.piles[WASTE]
-        if (move.verb == "tap" and move.source == STOCK) or not waste:
-            return (
-                "No card is left to turn." if not state.piles[STOCK] else "Tap the stock to turn three cards."
-            )
+        stock, waste = state.piles[STOCK], state.piles[WASTE]
+        if not stock and not waste:
+            return "Every card is home: nothing is left to move."
+        source = move.source if move.verb == "carry" else WASTE if WASTE in move.piles else STOCK
+        if source in (*ACES, *KINGS) and state.piles[source]:
+            return "Nothing comes back from a base."
+        if source != WASTE or not waste:
+            if not stock:
+                return "Tap the empty stock to turn the waste over."
+            return f"Tap the stock to turn {words.counted(min(BATCH, len(stock)), 'card')}."
+        if move.count > 1:
+            return "Only the top card of the waste may be played."
         card = waste[-1]
-        suit = SUIT_NAMES[card.suit]
         if card.rank in (ACE, KING):
-            return (
-                f"The {card.name} starts a base of its own, in the row of the {words.rank_name(card.rank)}s."
-            )
+            return f"The {card.name} goes to the leftmost empty base of {words.rank_name(card.rank)}s."
         before = card.rank - 1 if card.rank <= LAST_UP else card.rank + 1
-        return f"The {card.name} goes on the {words.rank_name(before)} of {suit}, and nowhere else."
+        home = f"The {card.name} goes on the {Card.of(before, card.suit).name}"
+        return f"{home}, and nowhere else." if _home(state) else f"{home}, once that is on its base."
 
     def status(self, state: State) -> tuple[str, ...]:
-        left = len(state.piles[STOCK]) + len(state.piles[WASTE])
-        return (f"{words.figured(left, 'card')} left",)
+        return (f"{words.figured(_left(state), 'card')} left",)
 
     def needs(self, state: State, pile: int) -> str:
         if pile == STOCK:
@@ -118,6 +124,10 @@ class LazyBoy(Rules[State]):
             *row("k", "foundation", 4, y=step, label="base of kings"),
         )
         return Layout((stock, waste, *bases), columns, rows, gap=0.14)
+
+
+def _left(state: State) -> int:
+    return len(state.piles[STOCK]) + len(state.piles[WASTE])
 
 
 def _home(state: State) -> int | None:

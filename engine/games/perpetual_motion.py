@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine import DOWN, Card, Layout, Move, Pile, Rules, Screen, Spot, State, Value, flag, names, row, words
 
@@ -12,9 +13,12 @@ STOCK, PILES, DISCARD = 0, range(1, 5), 5
 
 @dataclass(frozen=True)
 class PerpetualState(State):
-    fours: bool = False  # four of one rank were just dealt together; they leave
+    leaving: int = 0  # how many of four that were dealt together, all of one rank, have still to leave
+    passes: int = 1
     repeated: bool = False  # the stock stands in an order in which it stood before
-    orders: tuple[Pile, ...] = ()  # every stock so far, as it was at the start of its pass
+    # Stocks as they were at the start of their passes, a byte a card. Those from before cards last
+    # left are forgotten: a shorter stock cannot equal them. Bytes are small and know their hash.
+    orders: tuple[bytes, ...] = ()
 
 
 class PerpetualMotion(Rules[PerpetualState]):
@@ -33,7 +37,7 @@ class PerpetualMotion(Rules[PerpetualState]):
 
     def lay(self, deck: Sequence[Card], seed: int) -> PerpetualState:
         stock = tuple(card.down for card in reversed(deck))
-        return PerpetualState((stock, *[()] * 5), seed=seed, orders=(stock,))
+        return PerpetualState((stock, *[()] * 5), seed=seed, orders=(_order(stock),))
 
     # ---- moves ----
 
@@ -41,38 +45,28 @@ class PerpetualMotion(Rules[PerpetualState]):
         if state.repeated:
             return
         sweeps = _sweeps(state)
-        if not self.decline:
-            if sweeps:
-                yield sweeps[0]
-            elif any(state.piles[:DISCARD]):
-                yield Move.tap(STOCK)
-            return
-        yield from sweeps
-        if any(state.piles[:DISCARD]):
+        yield from sweeps if self.decline else sweeps[:1]
+        if (self.decline or not sweeps) and any(state.piles[:DISCARD]):
             yield Move.tap(STOCK)
 
     def lifts(self, state: PerpetualState, source: int) -> tuple[int, ...]:
         return super().lifts(state, source) if source in PILES else ()
 
     def step(self, state: PerpetualState, move: Move) -> PerpetualState:
-        if move.verb == "carry" and move.target == DISCARD:  # forced: one of four that leave
-            last = move.source == PILES[-1]
-            return state.carry(move.source, DISCARD, fours=not last)
         if move.verb == "carry":
-            return state.carry(move.source, move.target)
+            leaves = move.target == DISCARD  # forced
+            changes: dict[str, Any] = {"leaving": state.leaving - 1, "orders": ()} if leaves else {}
+            return state.carry(move.source, move.target, **changes)
         stock = state.piles[STOCK]
         if not stock:
             return _gathered(state)
         four = tuple(card.up for card in stock[:-5:-1])
         dealt = {pile: (*state.piles[pile], card) for pile, card in zip(PILES, four, strict=False)}
         alike = len(four) == 4 and len({card.rank for card in four}) == 1
-        return state.put({STOCK: stock[:-4], **dealt}, fours=alike)
+        return state.put({STOCK: stock[:-4], **dealt}, leaving=4 if alike else 0)
 
     def forced(self, state: PerpetualState) -> Move | None:
-        if not state.fours:
-            return None
-        # they leave from left to right; the number that has left already tells whose turn it is
-        return Move.carry(PILES[len(state.piles[DISCARD]) % 4], DISCARD)
+        return Move.carry(PILES[-state.leaving], DISCARD) if state.leaving else None  # left to right
 
     # ---- ends ----
 
@@ -88,6 +82,9 @@ class PerpetualMotion(Rules[PerpetualState]):
     def worth(self, state: PerpetualState, move: Move) -> int:
         return 10 if move.verb == "carry" else 0
 
+    def gains(self, start: PerpetualState, after: PerpetualState, move: Move) -> bool:
+        return self.is_play(move) or len(after.piles[DISCARD]) > len(start.piles[DISCARD])
+
     def key(self, state: PerpetualState) -> Hashable:
         return state.piles, state.repeated, state.orders
 
@@ -97,15 +94,24 @@ class PerpetualMotion(Rules[PerpetualState]):
         if state.repeated or self.won(state):
             return "The game is over."
         sweeps = _sweeps(state)
-        if not sweeps:
-            return "No two cards on top are alike: tap the stock."
-        due = sweeps[0]
-        card, on = state.piles[due.source][-1], state.piles[due.target][-1]
-        return f"The {card.name} goes onto the {on.name}, the leftmost of its rank."
+        if not self.decline and sweeps:
+            return f"{_sentence(state, sweeps[0])}."
+        if move.verb == "carry" and move.source in PILES and state.piles[move.source]:
+            card = state.piles[move.source][-1]
+            due = next((sweep for sweep in sweeps if sweep.source == move.source), None)
+            if due is not None:
+                return f"{_sentence(state, due)}, and it goes alone."
+            rank = words.rank_name(card.rank)
+            if any(sweep.target == move.source for sweep in sweeps):
+                return f"The {card.name} stays: it is the leftmost {rank} on top, and the others go onto it."
+            return f"No other {rank} lies on top; a card goes only onto the leftmost of its rank."
+        if state.piles[STOCK]:
+            return "Tap the stock to deal the next cards."
+        return "Tap the empty stock to gather the piles and turn them over."
 
     def status(self, state: PerpetualState) -> tuple[str, ...]:
         out = len(state.piles[DISCARD])
-        return f"Pass {len(state.orders)}", f"{out} out"
+        return f"Pass {state.passes}", f"{out} out"
 
     def needs(self, state: PerpetualState, pile: int) -> str:
         return "turn" if pile == STOCK and any(state.piles[:DISCARD]) else ""
@@ -133,10 +139,23 @@ def _sweeps(state: PerpetualState) -> list[Move]:
     return out
 
 
+def _sentence(state: PerpetualState, sweep: Move) -> str:
+    card, on = state.piles[sweep.source][-1], state.piles[sweep.target][-1]
+    return f"The {card.name} goes onto the {on.name}, the leftmost of its rank"
+
+
+def _order(stock: Pile) -> bytes:
+    return bytes(card.up for card in stock)
+
+
 def _gathered(state: PerpetualState) -> PerpetualState:
     """Piles picked up from right to left and turned over: the first card of pile 1 is dealt first."""
     cards = [card.down for pile in PILES for card in state.piles[pile]]
     stock = tuple(reversed(cards))
-    repeated = stock in state.orders
-    changes: dict[int, Pile] = dict.fromkeys(PILES, ())
-    return state.put({**changes, STOCK: stock}, repeated=repeated, orders=(*state.orders, stock))
+    order = _order(stock)
+    return state.put(
+        {**dict.fromkeys(PILES, ()), STOCK: stock},
+        passes=state.passes + 1,
+        repeated=order in state.orders,
+        orders=(*state.orders, order),
+    )

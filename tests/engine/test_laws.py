@@ -344,7 +344,7 @@ def test_what_plays_itself_is_legal(rules: Rules[Any], seed: int, length: int, l
 
 
 def _by_taps(rules: Rules[Any], state: Any) -> bool:
-    """Whether a play is legal now or after some number of taps and nothing else."""
+    """Whether a play is legal now or after some number of taps and nothing else, or is made by itself."""
     seen = set()
     while rules.key(state) not in seen:
         seen.add(rules.key(state))
@@ -353,7 +353,10 @@ def _by_taps(rules: Rules[Any], state: Any) -> bool:
             return True
         if not moves:
             return False
-        state = rules.apply(state, moves[0])
+        after = rules.apply(state, moves[0])
+        if rules.gains(state, after, moves[0]):
+            return True
+        state = after
     return False
 
 

@@ -29,6 +29,10 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"preset": "modern"},
         {"preset": "modern-three", "score": "vegas"},
     ],
+    "beehive": [{}],
+    "hit-or-miss": [{}, {"passes": "unlimited"}],
+    "lazy-boy": [{}, {"auto_play": True}],
+    "perpetual-motion": [{}, {"decline": True}],
     "pyramid": [
         {},
         {"passes": 3},
@@ -37,6 +41,12 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"preset": "relaxed"},
         {"preset": "relaxed", "overlap": True},
     ],
+    "even-up": [{}, {"auto_remove": True}],
+    "knockout": [{}, {"refill": "none"}, {"refill": "all"}],
+    "wish": [{}, {"open": True}],
+    "pirate-gold": [{}, {"reverse": True}],
+    "simple-addition": [{}],
+    "four-leaf-clover": [{}],
 }
 
 

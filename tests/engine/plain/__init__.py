@@ -11,13 +11,23 @@ from __future__ import annotations
 from typing import Any
 
 from .accordion import Accordion
+from .beehive import Beehive
 from .clock import Clock
 from .common import Options as Options
 from .common import Position as Position
 from .common import perft as perft
+from .even_up import EvenUp
 from .execution import Execution
+from .four_leaf_clover import FourLeafClover
+from .hit_or_miss import HitOrMiss
 from .klondike import Klondike
+from .knockout import Knockout
+from .lazy_boy import LazyBoy
+from .perpetual_motion import PerpetualMotion
+from .pirate_gold import PirateGold
 from .pyramid import Pyramid
+from .simple_addition import SimpleAddition
+from .wish import Wish
 
 PLAIN: dict[str, Any] = {
     "execution": Execution,
@@ -25,4 +35,14 @@ PLAIN: dict[str, Any] = {
     "clock": Clock,
     "klondike": Klondike,
     "pyramid": Pyramid,
+    "beehive": Beehive,
+    "hit-or-miss": HitOrMiss,
+    "lazy-boy": LazyBoy,
+    "perpetual-motion": PerpetualMotion,
+    "even-up": EvenUp,
+    "knockout": Knockout,
+    "wish": Wish,
+    "pirate-gold": PirateGold,
+    "simple-addition": SimpleAddition,
+    "four-leaf-clover": FourLeafClover,
 }
