@@ -92,6 +92,8 @@ def place_name(rules: Rules[Any], layout: Layout, pile: int, state: State) -> st
         more = ", tap to turn the waste over"
     elif need == "spent":
         more = ", spent"
+    elif need == "dead":
+        more = ", takes nothing"
     elif need and need != "hidden":
         more = f", takes {words.a(words.rank_name(RANKS.index(need[0]) + 1))}"
         if need[1:]:

@@ -63,6 +63,7 @@ class App:
             "variant": stopped(dealer.variant),
             "options": stopped(lambda _: self.menus.options()),
             "auto": lambda _: self.runner.toggle(),
+            "faster": lambda _: self.runner.faster(),
             "end": stopped(lambda _: game.play_all()),
             "rules": stopped(lambda _: dom.tell("baize:rules", game.rules.slug)),
             "more": stopped(lambda _: self.menus.more()),

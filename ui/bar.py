@@ -62,6 +62,8 @@ class Bar:
             words.append(("stop", "flag", game.rules.stop_word, "word"))
         if runner.running:
             words.append(("auto", "pause", "Pause", "word is-due"))
+            if game.rules.automatic:
+                words.append(("faster", "", f"Speed {runner.speed}", "word"))
         elif runner.possible:
             text, due = ("Play on", "") if game.rules.automatic else ("Play up the rest", " is-due")
             words.append(("auto", "go", text, "word" + due))

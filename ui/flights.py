@@ -34,6 +34,7 @@ class Pace:
         return self.move <= 1.0
 
 
+LONGEST_DEAL = 1200.0  # ms from the first card's start to the last one's
 EASE = "cubic-bezier(.22, .72, .24, 1)"  # leaves at once, lands softly
 EASE_BACK = "cubic-bezier(.3, .1, .2, 1)"
 
@@ -102,8 +103,9 @@ def deal(frame: Frame, order: Sequence[Card], origin: Point, pace: Pace) -> list
         return []
     ways = [(card, _point(frame.boxes[card])) for card in order]
     flying = [(card, to) for card, to in ways if abs(to.x - origin.x) + abs(to.y - origin.y) > 1]
+    stagger = min(pace.stagger, LONGEST_DEAL / max(1, len(flying)))  # two decks take no longer than one
     return [
-        Flight(card, [(number * pace.stagger, number * pace.stagger + pace.deal, origin, to, False)])
+        Flight(card, [(number * stagger, number * stagger + pace.deal, origin, to, False)])
         for number, (card, to) in enumerate(flying)
     ]
 

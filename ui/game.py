@@ -238,8 +238,9 @@ class Game:
     def _light_only_move(self) -> None:
         """Where the rules leave one move, light shows it: the card to play and its place."""
         only = self.hands.choices.only
-        if only and only.verb == "carry" and self.rules.automatic:
-            self.table.select(self.state.piles[only.source][-only.count :])
+        if only and self.rules.automatic:
+            if only.verb == "carry":
+                self.table.select(self.state.piles[only.source][-only.count :])
             self.table.targets(self.state, [only.target], None)
 
     def _reachable(self) -> set[Place]:

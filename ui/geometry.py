@@ -13,7 +13,6 @@ from engine import Card, Layout, Screen, Spot, State
 from .fans import Strips, spread
 from .rect import Rect
 
-RATIO = 1.4  # a card's height by its width
 LARGE_BELOW = {
     Screen.PHONE: 96.0,
     Screen.LYING: 96.0,
@@ -21,6 +20,8 @@ LARGE_BELOW = {
     Screen.DESK: 72.0,
 }  # px: narrower cards
 # carry the large-print face; a phone is held in the hand, where even middling cards profit from it
+SLIM = 2.0  # cards so much higher than wide carry the compact face
+LOOKS = {"discard": "is-dim", "aside": "is-aside"}  # roles whose cards are out of play
 SMALLEST = 26.0  # px: cards never get narrower; a fan then squeezes further
 
 PADS = {Screen.PHONE: 8.0, Screen.LYING: 7.0, Screen.TABLET: 18.0, Screen.DESK: 30.0}
@@ -75,10 +76,11 @@ class Frame:
     slots: tuple[Rect, ...]  # the place of each pile, whether empty or not
     areas: tuple[Rect, ...]  # the same, grown by the cards that lie there
     boxes: dict[Card, Box]  # by physical card (face up)
+    ratio: float  # a card's height by its width
 
     @property
     def card_h(self) -> float:
-        return self.card_w * RATIO
+        return self.card_w * self.ratio
 
     def carried(self, cards: list[Card]) -> Rect:
         """The box around some cards."""
@@ -101,13 +103,13 @@ def measure(layout: Layout, state: State, cloth: Cloth) -> Frame:
 
 def _nominal(layout: Layout, cloth: Cloth) -> float:
     across = (cloth.width - 2 * cloth.pad) / (layout.columns + (layout.columns - 1) * layout.gap)
-    along = (cloth.height - 2 * cloth.pad) / (layout.rows * RATIO)
+    along = (cloth.height - 2 * cloth.pad) / (layout.rows * layout.ratio)
     return min(across, max(SMALLEST, min(along, cloth.largest)))  # nothing may leave the cloth sideways
 
 
 def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Frame, bool]:
     """The picture with cards *w* px wide, and whether it fits without squeezing too far."""
-    h = w * RATIO
+    h = w * layout.ratio
     slots = _places(layout, cloth, w)
     large = w < LARGE_BELOW[cloth.screen]
     strip = (layout.strip or STRIPS[cloth.screen]) * h
@@ -123,9 +125,9 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
             looks = step.looks if card.face_up else ("down", *step.looks)
             if number in covered:
                 looks += ("is-covered",)
-            if spot.role == "discard":
-                looks += ("is-dim",)
-            face = step.face or ("large" if large else "classic")
+            if spot.role in LOOKS:
+                looks += (LOOKS[spot.role],)
+            face = step.face or ("compact" if layout.ratio > SLIM else "large" if large else "classic")
             boxes[card.up] = Box(
                 round(slot.x + step.x, 2), round(slot.y + step.y, 2), z, face, looks, step.tally
             )
@@ -135,12 +137,12 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
     bottom = max(
         (slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0
     )
-    return Frame(w, slots, tuple(areas), boxes), fits and bottom <= cloth.height - cloth.pad / 2
+    return Frame(w, slots, tuple(areas), boxes, layout.ratio), fits and bottom <= cloth.height - cloth.pad / 2
 
 
 def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[Rect, ...]:
     """Where each pile begins, in px."""
-    h, step = w * RATIO, w * (1 + layout.gap)
+    h, step = w * layout.ratio, w * (1 + layout.gap)
     width, height = cloth.width - 2 * cloth.pad, cloth.height - 2 * cloth.pad - layout.foot * h
     left, top = cloth.pad, cloth.pad
     if layout.wide and width > height * layout.wide:

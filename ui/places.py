@@ -68,9 +68,11 @@ class Places:
     def _draw(self, node: Any, need: str) -> None:
         """What an empty place says it takes."""
         node.classList.toggle("is-hidden", need == "hidden")
-        node.classList.toggle("is-spent", need == "spent")
+        node.classList.toggle("is-spent", need in ("spent", "dead"))
         if need in ("turn", "spent"):
             dom.fill(node, [dom.icon("again" if need == "turn" else "no")])
+        elif need == "dead":
+            dom.fill(node, [dom.make("span", "say", text="dead")])
         elif need and need != "hidden":
             parts = [dom.make("span", text=RANKS.get(need[0], need[0]))]
             parts += [dom.icon(f"pip-{suit}", "pip") for suit in need[1:]]

@@ -39,6 +39,8 @@ class Position:
 
     def is_place(self, pile: int) -> bool:
         """Whether a drop there can be meant: it shows cards or an outline."""
+        if self.role(pile) == "aside":
+            return False
         return bool(self.state.piles[pile]) or self.rules.needs(self.state, pile) != "hidden"
 
     def targets(self, held: Held) -> dict[int, Move]:

@@ -9,6 +9,7 @@ from .game import Game
 
 AGAIN = 400.0  # ms
 STEP = {True: 620.0, False: 120.0}  # ms between moves: of automatic games, and of a won game played up
+SPEEDS = (1, 2, 4, 8)
 
 
 class Runner:
@@ -19,6 +20,7 @@ class Runner:
         self._timer = 0
         self._toggled = -AGAIN
         self.running = False
+        self.speed = SPEEDS[0]
 
     @property
     def possible(self) -> bool:
@@ -42,6 +44,11 @@ class Runner:
             else:
                 self.start()
 
+    def faster(self) -> None:
+        """The next speed; after the highest comes the first again. It counts from the next move on."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self._changed()
+
     def stop(self) -> None:
         if self.running:
             self.running = False
@@ -56,4 +63,4 @@ class Runner:
             return
         game.play(move)
         if self.running:
-            self._timer = dom.later(STEP[game.rules.automatic], self._step)
+            self._timer = dom.later(STEP[game.rules.automatic] / self.speed, self._step)

@@ -122,6 +122,7 @@ class Table:
         self.finish()
         if self.frame is None or self.frame.card_w != frame.card_w:
             self.cloth.style.setProperty("--card-w", f"{frame.card_w:.2f}px")
+            self.cloth.style.setProperty("--card-ratio", f"{frame.ratio}")
         self.frame = frame
         for number, pile in enumerate(state.piles):
             for index, card in enumerate(pile):

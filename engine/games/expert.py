@@ -184,7 +184,7 @@ class Expert(TableauRules[State]):
         columns = row("t", "tableau", 10, fan=DOWN, label="column")
         if screen is Screen.LYING:
             columns = row("t", "tableau", 10, x=2.4, fan=DOWN, label="column")
-            hand = [Spot(f"h{n + 1}", "hand", 12.7, n * 1.06, label=f"hand {n + 1}") for n in range(4)]
+            hand = [Spot(f"h{n + 1}", "cell", 12.7, n * 1.06, label=f"hand {n + 1}") for n in range(4)]
             bases = tuple(
                 Spot(f"f{n + 1}", "foundation", n % 2, n // 2 * 1.06, label=f"pile {n + 1}") for n in range(8)
             )
@@ -192,12 +192,12 @@ class Expert(TableauRules[State]):
         if screen is Screen.DESK:
             columns = row("t", "tableau", 10, x=0, y=1.2, fan=DOWN, label="column", step=1.22)
             bases = row("f", "foundation", 8, x=0, label="pile")
-            hand = [Spot(f"h{n + 1}", "hand", 8.98 + n, label=f"hand {n + 1}") for n in range(4)]
+            hand = [Spot(f"h{n + 1}", "cell", 8.98 + n, label=f"hand {n + 1}") for n in range(4)]
             return Layout((*columns, *hand, *bases), columns=12.8, rows=5.5, gap=0.09, strip=0.28)
         gap = 0.05 if screen is Screen.PHONE else 0.09
         bases = row("f", "foundation", 8, x=1, label="pile")
         columns = row("t", "tableau", 10, y=1.2, fan=DOWN, label="column")
-        hand = [Spot(f"h{n + 1}", "hand", 3 + n, along=1.0, label=f"hand {n + 1}") for n in range(4)]
+        hand = [Spot(f"h{n + 1}", "cell", 3 + n, along=1.0, label=f"hand {n + 1}") for n in range(4)]
         rows = 7.0 if screen is Screen.PHONE else 6.2
         return Layout((*columns, *hand, *bases), columns=10.0, rows=rows, gap=gap, strip=0.5)
 

@@ -159,7 +159,8 @@ class Gaps(Rules[GapsState]):
             for n, name in enumerate(self.names[:52])
         ]
         aces = Spot("aces", "aside", 12, 3 * step, label="aces, out of play")
-        return Layout((*cells, aces), columns=13.0, rows=4.7, gap=gap, middle=True)
+        rows, ratio = (4.6, 2.2) if screen is Screen.PHONE else (4.7, 1.4)
+        return Layout((*cells, aces), columns=13.0, rows=rows, gap=gap, middle=True, ratio=ratio)
 
 
 def _kept(state: GapsState, row: int) -> int:

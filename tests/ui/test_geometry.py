@@ -15,7 +15,7 @@ from engine import DOWN, RIGHT, Card, Layout, Move, Rules, Screen, Spot, Spread,
 from engine.games import GAMES, make
 from tests.engine.variants import label, positions
 from ui.fans import LEAST_DOWN, LEAST_STRIP
-from ui.geometry import PADS, RATIO, SMALLEST, Cloth, Frame, kind, measure
+from ui.geometry import PADS, SMALLEST, Cloth, Frame, kind, measure
 from ui.rect import Rect, best
 
 from .screens import CSS, SIZES, applies, blocks, cloth, picture, play_css
@@ -207,7 +207,7 @@ def test_pictures_show_what_lies_there(name: str, size: tuple[int, int]) -> None
             for card, box, rect in zip(pile, boxes, rects(frame, pile), strict=True):
                 assert ("down" in box.looks) == (not card.face_up)
                 assert rect.overlap(area) == pytest.approx(rect.w * rect.h, rel=0.01)
-            assert (slot.w, slot.h) == (frame.card_w, frame.card_w * RATIO)
+            assert (slot.w, slot.h) == (frame.card_w, frame.card_w * frame.ratio)
             top = {look for look in (boxes[-1].looks if boxes else ()) if look in ("is-buried", "in-group")}
             assert not top, "the top of a pile is always to be seen"
             if spot.fan.spread is not Spread.GROUPED:
