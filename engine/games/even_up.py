@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from engine import Card, Layout, Move, Rules, Screen, Spot, State, flag, flow, names, turned_over, words
 from engine.card import full_deck
@@ -59,18 +59,26 @@ class EvenUp(Rules[State]):
         left = words.counted(_count(state), "card")
         return f"The stock is spent and no two neighbours agree; {left} left." if super().lost(state) else ""
 
+    def key(self, state: State) -> Hashable:
+        """Of a card in the row it only matters whether it is odd."""
+        return tuple(pile[-1].rank % 2 for pile in state.piles[1:DISCARD] if pile), state.piles[STOCK]
+
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        piles = [pile for pile in move.piles if pile in ROW and state.piles[pile]]
-        if move.verb == "tap" or len(piles) < len(move.piles):
-            return "The stock is spent." if not state.piles[STOCK] else "Tap the stock to deal its next card."
-        cards = [state.piles[pile][-1] for pile in piles]
-        if len(cards) != 2:
-            return "Cards leave in pairs."
-        if abs(piles[0] - piles[1]) != 1:
+        stock = state.piles[STOCK]
+        if move.verb == "tap":
+            return "Only the stock is tapped." if stock or move.source != STOCK else "The stock is spent."
+        if STOCK in move.piles and stock:
+            return "Tap the stock to deal its next card."
+        places = sorted({pile for pile in move.piles if pile in ROW and state.piles[pile]})
+        if len(places) != 2 or len(places) < len(move.piles):
+            return "Cards leave in pairs: two neighbours, both odd or both even."
+        if places[1] - places[0] != 1:
             return "Only neighbours leave together."
-        odd, even = sorted(cards, key=lambda card: card.rank % 2 == 0)
+        odd, even = sorted((state.piles[pile][-1] for pile in places), key=lambda card: card.rank % 2 == 0)
+        if _agree(odd, even):
+            return super().why_not(state, move)
         return f"The {odd.name} is odd, the {even.name} even; a pair must agree."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:
@@ -111,5 +119,9 @@ def _pairs(state: State) -> Iterator[int]:
     for pile in ROW[:-1]:
         if not state.piles[pile + 1]:
             return
-        if (state.piles[pile][-1].rank - state.piles[pile + 1][-1].rank) % 2 == 0:
+        if _agree(state.piles[pile][-1], state.piles[pile + 1][-1]):
             yield pile
+
+
+def _agree(one: Card, other: Card) -> bool:
+    return one.rank % 2 == other.rank % 2

@@ -78,7 +78,7 @@ class FourLeafClover(Rules[State]):
     # ---- ends ----
 
     def won(self, state: State) -> str:
-        return "" if any(state.piles[:DISCARD]) else "All cards are out. Good luck all day!"
+        return "" if any(state.piles[:DISCARD]) else "All cards are out. Good luck all day."
 
     def lost(self, state: State) -> str:
         left = words.counted(sum(map(len, state.piles[:DISCARD])), "card")
@@ -98,8 +98,9 @@ class FourLeafClover(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        cards = [state.piles[place][-1] for place in move.piles if place in ARRAY and state.piles[place]]
-        if len(cards) < 2:
+        places = sorted({place for place in move.piles if place in ARRAY and state.piles[place]})
+        cards = [state.piles[place][-1] for place in places]
+        if len(cards) < 2 or len(cards) < len(move.piles):
             return "Take cards of one suit that make fifteen, or its king, queen and jack."
         if len({card.suit for card in cards}) > 1:
             return f"Only cards of one suit leave together; the {cards[0].name} wants more {SUIT_NAMES[cards[0].suit]}."
@@ -109,6 +110,8 @@ class FourLeafClover(Rules[State]):
         if any(court):
             return "Courts leave only as king, queen and jack; they do not count in fifteens."
         total = sum(card.rank for card in cards)
+        if total == TOTAL:
+            return super().why_not(state, move)
         return f"Together they make {total}, not fifteen."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

@@ -31,6 +31,7 @@ TOPPED = {"first": range(3), "none": range(0), "all": ARRAY}  # places that a cl
 class KnockoutState(State):
     placed: int = 0  # places filled in this deal
     deals: int = 1
+    clubs: int = 8  # in the deck
 
 
 class Knockout(Rules[KnockoutState]):
@@ -55,12 +56,13 @@ class Knockout(Rules[KnockoutState]):
         return [card for card in full_deck() if card.rank >= 7 or card.rank == ACE]
 
     def lay(self, deck: Sequence[Card], seed: int) -> KnockoutState:
-        return KnockoutState((*[()] * 15, turned_over(tuple(deck)), ()), seed=seed)
+        clubs = sum(card.suit == CLUBS for card in deck)
+        return KnockoutState((*[()] * 15, turned_over(tuple(deck)), ()), seed=seed, clubs=clubs)
 
     # ---- moves ----
 
     def moves(self, state: KnockoutState) -> Iterator[Move]:
-        if not self.won(state) and not self.lost(state):
+        if _clubs_left(state) and not self.lost(state):
             yield Move.tap(STOCK)
 
     def lifts(self, state: KnockoutState, source: int) -> tuple[int, ...]:
@@ -105,11 +107,10 @@ class Knockout(Rules[KnockoutState]):
         return "There is nothing to choose here: tap the stock for the next card."
 
     def status(self, state: KnockoutState) -> tuple[str, ...]:
-        out = sum(card.suit == CLUBS for card in state.piles[WASTE])
-        return f"Deal {state.deals} of {DEALS}", f"{words.figured(out, 'club')} out"
+        return f"Deal {state.deals} of {DEALS}", f"{words.figured(len(state.piles[WASTE]), 'club')} out"
 
     def needs(self, state: KnockoutState, pile: int) -> str:
-        return "turn" if pile == STOCK and not self.lost(state) else ""
+        return "turn" if pile == STOCK and any(True for _ in self.moves(state)) else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         upright = screen in (Screen.PHONE, Screen.TABLET)
@@ -131,7 +132,7 @@ def _complete(state: KnockoutState) -> bool:
 
 
 def _clubs_left(state: KnockoutState) -> int:
-    return sum(card.suit == CLUBS for pile in state.piles[:WASTE] for card in pile)
+    return state.clubs - len(state.piles[WASTE])
 
 
 def _gathered(state: KnockoutState) -> KnockoutState:

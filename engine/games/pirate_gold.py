@@ -50,35 +50,33 @@ class PirateGold(Rules[State]):
 
     def won(self, state: State) -> str:
         if self.reverse:
-            return (
-                "All ten cards differ."
-                if state.piles[STOCK] and not any(True for _ in self.moves(state))
-                else ""
-            )
+            return "All ten cards are of different ranks." if self._stuck(state) else ""
         return "" if state.piles[STOCK] else "The whole deck is dealt."
 
     def lost(self, state: State) -> str:
-        if any(True for _ in self.moves(state)):
-            return ""
+        if self.reverse:
+            return "" if state.piles[STOCK] else "The whole deck is dealt."
         left = words.counted(len(state.piles[STOCK]), "card")
-        return (
-            "The whole deck is dealt."
-            if self.reverse
-            else f"All ten cards differ, with {left} left in the deck."
-        )
+        return f"All ten cards are of different ranks; {left} left in the deck." if self._stuck(state) else ""
+
+    def _stuck(self, state: State) -> bool:
+        return bool(state.piles[STOCK]) and not any(True for _ in self.moves(state))
 
     def key(self, state: State) -> Hashable:
-        return tuple(sorted(pile[-1] for pile in state.piles[:STOCK])), state.piles[STOCK]
+        """What is covered does not matter, nor do suits, nor which place shows a rank."""
+        return tuple(sorted(pile[-1].rank for pile in state.piles[:STOCK])), state.piles[STOCK]
 
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
         if not state.piles[STOCK]:
             return "The deck is spent."
-        piles = [pile for pile in move.piles if pile in ARRAY]
-        if len(piles) != 2:
-            return "Name two cards of one rank; each is covered by a new card."
-        one, other = (state.piles[pile][-1] for pile in piles)
+        places = sorted(set(move.piles) & set(ARRAY))
+        if len(places) != 2 or len(places) < len(move.piles):
+            return "Take two cards of one rank; each is covered by a new card."
+        one, other = (state.piles[pile][-1] for pile in places)
+        if one.rank == other.rank:
+            return super().why_not(state, move)
         return f"The {one.name} and the {other.name} are not of one rank."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

@@ -56,16 +56,21 @@ class SimpleAddition(Rules[State]):
         return f"No two cards make thirteen and no king shows; {left} left." if super().lost(state) else ""
 
     def key(self, state: State) -> Hashable:
-        return tuple(sorted(state.piles[:STOCK])), state.piles[STOCK]
+        """Suits do not matter, nor does the place of a card."""
+        return tuple(sorted(pile[-1].rank for pile in state.piles[:STOCK] if pile)), state.piles[STOCK]
 
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        cards = [state.piles[pile][-1] for pile in move.piles if pile in ARRAY and state.piles[pile]]
-        if len(cards) != 2:
+        places = sorted({pile for pile in move.piles if pile in ARRAY and state.piles[pile]})
+        if len(places) != 2 or len(places) < len(move.piles):
             return "Take two cards that make thirteen, or a king alone."
-        total = cards[0].rank + cards[1].rank
-        return f"The {cards[0].name} and the {cards[1].name} make {total}, not thirteen."
+        one, other = (state.piles[pile][-1] for pile in places)
+        if KING in (one.rank, other.rank):
+            return "A king goes alone."
+        if one.rank + other.rank == TOTAL:
+            return super().why_not(state, move)
+        return f"The {one.name} and the {other.name} make {one.rank + other.rank}, not thirteen."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:
         total = sum(state.piles[pile][-1].rank for pile in piles)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations
 
 from engine import ACE, DOWN, SQUARED, Card, Layout, Move, Rules, Screen, Spot, State, flag, names, words
@@ -60,19 +60,24 @@ class Wish(Rules[State]):
 
     def lost(self, state: State) -> str:
         left = words.counted(sum(map(len, state.piles[:DISCARD])), "card")
-        return f"No two cards on top are alike; {left} left." if super().lost(state) else ""
+        return f"No two tops are of one rank; {left} left." if super().lost(state) else ""
 
     def worth(self, state: State, move: Move) -> int:
         """Off the highest packets, so that none is left to be dug out alone."""
         return sum(len(state.piles[pile]) for pile in move.piles)
 
+    def key(self, state: State) -> Hashable:
+        return tuple(sorted(state.piles[:DISCARD]))
+
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        piles = [pile for pile in move.piles if pile in PACKETS and state.piles[pile]]
-        if len(piles) != 2:
+        packets = sorted({pile for pile in move.piles if pile in PACKETS and state.piles[pile]})
+        if len(packets) != 2 or len(packets) < len(move.piles):
             return "Cards leave in pairs of one rank, from the tops of the packets."
-        one, other = (state.piles[pile][-1] for pile in piles)
+        one, other = (state.piles[pile][-1] for pile in packets)
+        if one.rank == other.rank:
+            return super().why_not(state, move)
         return f"The {one.name} and the {other.name} are not a pair."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

@@ -52,7 +52,7 @@ def test_the_plain_rules_count_the_same(
     slug: str, options: dict[str, Any], seed: int, counts: list[int]
 ) -> None:
     rules, game = make(slug, options), plain.PLAIN[slug]
-    start = game.start([repr(card) for card in rules.deck(seed)], rules.chosen)
+    start = game.start([repr(card) for card in rules.deck(seed)], rules.chosen) | {"seed": seed}
     few = [count for count in counts if count <= SLOW_LIMIT]
     assert [plain.perft(game, start, rules.chosen, depth + 1) for depth in range(len(few))] == few
 
@@ -66,7 +66,7 @@ def test_every_move_leads_where_the_plain_rules_say(
     """Not only are there as many moves: they are the same ones and do the same things."""
     game = plain.PLAIN[rules.slug]
     state = rules.new(seed)
-    at = game.start([repr(card) for card in rules.deck(seed)], rules.chosen)
+    at = game.start([repr(card) for card in rules.deck(seed)], rules.chosen) | {"seed": seed}
     for number in range(length):
         moves = {move.text(rules.names): move for move in rules.moves(state)}
         children = game.children(at, rules.chosen)

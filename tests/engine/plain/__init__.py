@@ -12,6 +12,7 @@ from typing import Any
 
 from .accordion import Accordion
 from .beehive import Beehive
+from .canfield import Canfield
 from .clock import Clock
 from .common import Options as Options
 from .common import Position as Position
@@ -34,6 +35,7 @@ PLAIN: dict[str, Any] = {
     "accordion": Accordion,
     "clock": Clock,
     "klondike": Klondike,
+    "canfield": Canfield,
     "pyramid": Pyramid,
     "beehive": Beehive,
     "hit-or-miss": HitOrMiss,

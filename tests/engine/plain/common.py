@@ -36,6 +36,23 @@ def position(piles: dict[str, list[str]], score: int = 0) -> Position:
     return {"piles": piles, "passes": 1, "score": score}
 
 
+def shuffled(cards: list[str], seed: int, index: int) -> list[str]:
+    """Sorted, then shuffle *index* of deal *seed*: Fisher-Yates over splitmix64, as DESIGN says."""
+
+    def mix(word: int) -> int:
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), (31, 1)):
+            word = (word ^ word >> shift) * factor % 2**64
+        return word
+
+    word = mix(mix(seed) ^ index)
+    out = sorted(cards, key=lambda card: ("CDHS".index(suit(card)), rank(card)))
+    for left in range(len(out), 1, -1):
+        word = (word + 0x9E3779B97F4A7C15) % 2**64
+        chosen = mix(word) * left // 2**64
+        out[left - 1], out[chosen] = out[chosen], out[left - 1]
+    return out
+
+
 def may_turn_over(at: Position, options: Options) -> bool:
     return bool(options["passes"] == "unlimited" or at["passes"] < int(options["passes"]))
 
