@@ -14,7 +14,7 @@ class PerpetualMotion:
     def start(cls, deck: list[str], options: Options) -> Position:
         stock = [down(card) for card in reversed(deck)]
         at = position({"stock": stock, **{name: [] for name in cls.row}, "discard": []})
-        return {**at, "orders": [list(stock)], "over": False}
+        return {**at, "orders": [" ".join(stock)], "over": False}
 
     @classmethod
     def sweeps(cls, at: Position, options: Options) -> list[tuple[str, str]]:
@@ -55,8 +55,8 @@ class PerpetualMotion:
             gathered = [card for name in cls.row for card in piles[name]]  # the first is dealt first
             stock = [down(card) for card in reversed(gathered)]
             after["piles"] |= {"stock": stock, **{name: [] for name in cls.row}}
-            after["over"] = stock in after["orders"]
-            after["orders"].append(list(stock))
+            after["over"] = " ".join(stock) in after["orders"]
+            after["orders"].append(" ".join(stock))
             after["passes"] += 1
             out["stock!"] = after
         return out
