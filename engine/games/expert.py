@@ -190,7 +190,7 @@ class Expert(TableauRules[State]):
             )
             return Layout((*columns, *hand, *bases), columns=13.7, rows=4.3, gap=0.05, strip=0.31)
         if screen is Screen.DESK:
-            columns = row("t", "tableau", 10, x=0, y=1.2, fan=DOWN, label="column", step=1.22)
+            columns = row("t", "tableau", 10, x=0, y=1.2, fan=DOWN, label="column", step=1.331)
             bases = row("f", "foundation", 8, x=0, label="pile")
             hand = [Spot(f"h{n + 1}", "cell", 8.98 + n, label=f"hand {n + 1}") for n in range(4)]
             return Layout((*columns, *hand, *bases), columns=12.8, rows=5.5, gap=0.09, strip=0.28)

@@ -117,8 +117,8 @@ class PerpetualMotion(Rules[PerpetualState]):
         return "turn" if pile == STOCK and any(state.piles[:DISCARD]) else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
-        fan = DOWN
-        if screen in (Screen.PHONE, Screen.TABLET):
+        upright = screen in (Screen.PHONE, Screen.TABLET)
+        if upright:
             stock = Spot("stock", "stock", 0.5, along=1.0, label="stock", caption="{}")
             out = Spot("discard", "discard", 2.5, along=1.0, label="discard pile", caption="out {}")
             columns, rows = 4.4, 5.2
@@ -126,7 +126,8 @@ class PerpetualMotion(Rules[PerpetualState]):
             stock = Spot("stock", "stock", 4.4, label="stock", caption="{}")
             out = Spot("discard", "discard", 4.4, 1.25, label="discard pile", caption="out {}")
             columns, rows = 6.2, 3.6
-        return Layout((stock, *row("p", "tableau", 4, fan=fan, label="pile"), out), columns, rows, gap=0.14)
+        piles = row("p", "tableau", 4, fan=DOWN, label="pile")
+        return Layout((stock, *piles, out), columns, rows, gap=0.14, foot=0.62 if upright else 0.0)
 
 
 def _sweeps(state: PerpetualState) -> list[Move]:

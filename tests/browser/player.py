@@ -114,15 +114,21 @@ class Player:
         """Make a carry or a pick of two by dragging, anything else by tapping."""
         if move.verb == "carry" or (move.verb == "pick" and len(move.piles) == 2):
             self.drag(move.source, move.count, move.target)
+            self.played(move)
         else:
-            self.tap(move.source)
-        self.played(move)
+            self.tap_move(move)
 
     def tap_move(self, move: Move) -> None:
         """Make a move by taps alone."""
-        self.tap(move.source, move.count)
-        if not self.session.rules.automatic and move.verb in ("carry", "pick") and len(move.piles) == 2:
-            self.tap(move.target)
+        if move.verb == "say":
+            self.page.get_by_role("button", name=move.word.capitalize()).click()
+        elif move.verb == "pick":
+            for pile in move.piles:
+                self.tap(pile)
+        else:
+            self.tap(move.source, move.count)
+            if move.verb == "carry" and not self.session.rules.automatic:
+                self.tap(move.target)
         self.played(move)
 
     def played(self, move: Move) -> None:

@@ -7,6 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
+from engine.games import GAMES
+
 from .conftest import OpenPage
 from .player import Finger, Mouse, Player, golden
 
@@ -82,6 +84,26 @@ def test_games_are_played_by_taps_alone(open_page: OpenPage, name: str) -> None:
     assert result(page) == end.result
     kept = json.loads(page.evaluate(f"localStorage.getItem('baize:results:{game.rules.slug}')"))
     assert [entry["result"] for entry in kept["games"].values()] == [end.result]
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+def test_every_game_begins_on_the_page(open_page: OpenPage, slug: str) -> None:
+    """Its golden game, the first moves dragged by mouse, then tapped by finger; equal to the rules after each."""
+    game = golden(slug)
+    page = open_page(has_touch=True)
+    player = Player(page, Mouse(page))
+    player.open(slug)
+    if game.rules.options:
+        player.choose(game.rules)
+    player.deal(game.rules, game.seed)
+    for number, move in enumerate(game.moves[:24]):
+        if number == 12:
+            player.pointer = Finger(page)
+        if number < 12:
+            player.drag_move(move)
+        else:
+            player.tap_move(move)
+    player.has_no_name_of_an_unseen_card()
 
 
 def test_pyramid_relaxed_is_won_by_mouse(page: Page) -> None:
