@@ -28,6 +28,7 @@ from engine.layout import RIGHT, SQUARED
 
 RESERVE, STOCK, WASTE, BASES, PILES = 0, 1, 2, range(3, 7), range(7, 11)
 IN_RESERVE = 13
+_NULL = "That would change nothing: a whole pile is already in a place of its own."
 
 
 @dataclass(frozen=True)
@@ -95,9 +96,7 @@ class Canfield(TableauRules[CanfieldState]):
             return False
         if pile:
             return _down_round(card, pile[-1])
-        if (
-            state.piles[RESERVE] or whole
-        ):  # the reserve fills spaces by force; a whole pile would change nothing
+        if state.piles[RESERVE] or whole:  # by force from the reserve; a whole pile would change nothing
             return False
         return source == WASTE or self.spaces == "any"
 
@@ -155,38 +154,69 @@ class Canfield(TableauRules[CanfieldState]):
         bases, piles = state.piles[BASES.start : BASES.stop], state.piles[PILES.start : PILES.stop]
         counted = 0 if self.passes == "unlimited" else state.passes
         parts = state.piles[RESERVE], state.piles[STOCK], state.piles[WASTE]
-        return *parts, tuple(sorted(bases)), tuple(sorted(piles)), counted, _base_rank(state)
+        return *parts, tuple(sorted(bases)), tuple(sorted(piles)), counted
 
     # ---- words and pictures ----
 
     def why_not(self, state: CanfieldState, move: Move) -> str:
-        source, target = move.source if move.piles else STOCK, move.target if move.piles else STOCK
-        if move.verb != "carry" or source == STOCK or not state.piles[source]:
+        if move.verb not in ("carry", "tap"):
+            return "Cards are carried to the piles and the bases; the stock is tapped."
+        source, target, count = move.source, move.target, move.count
+        if source == STOCK and state.piles[STOCK]:
+            return f"Tap the stock to turn its next {'card' if self.draw == 1 else 'three cards'}."
+        if move.verb == "tap" or source == STOCK:
+            if source != STOCK:
+                return "Only the stock is tapped."
+            if self._passes_left(state):
+                return "No card is left to turn."
             return (
-                "The stock is spent." if not state.piles[STOCK] else "Tap the stock to turn its next cards."
+                f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
             )
         if source in BASES:
             return "Nothing comes back from a base."
-        held, pile = state.piles[source][-move.count :], state.piles[target]
+        if source == target:
+            return "Cards go from one place to another."
+        if count > len(state.piles[source]):
+            return "There are not so many cards to move."
+        if source not in PILES and count > 1:
+            return f"Only the top card of the {'reserve' if source == RESERVE else 'waste'} may be played."
         if target in BASES:
-            if len(held) > 1:
-                return "Cards go to the bases one at a time, from the top of a pile."
-            if not pile:
-                return f"An empty base takes {words.a(words.rank_name(_base_rank(state)))}, which goes there by itself."
-            return f"This base takes the {_next_up(pile).name} next, not the {held[0].name}."
+            return self._not_up(state, state.piles[source][-1], count, state.piles[target])
         if target not in PILES:
-            return "Cards go to the piles and the bases."
+            return "Cards go to the piles and the bases, and nowhere else."
+        return self._not_down(state, source, count, state.piles[target])
+
+    def _not_up(self, state: CanfieldState, card: Card, count: int, base: Pile) -> str:
+        if count > 1:
+            return "Cards go to the bases one at a time, from the top of a pile."
+        if not base:
+            rank = words.a(words.rank_name(_base_rank(state)))
+            return f"An empty base takes {rank}, which goes there by itself."
+        if len(base) == KING:
+            return f"The {base[-1].name} completes this base."
+        return f"This base takes the {_next_up(base).name} next, not the {card.name}."
+
+    def _not_down(self, state: CanfieldState, source: int, count: int, pile: Pile) -> str:
+        own = state.piles[source]
+        card, whole = own[-count], source in PILES and count == len(own)
+        part = source in PILES and not whole and not self.partial
         if not pile:
             if state.piles[RESERVE]:
-                return "Spaces are filled from the reserve."
-            return (
-                "A space is filled from the waste."
-                if self.spaces == "waste"
-                else "That would change nothing."
-            )
-        if not _down_round(held[0], pile[-1]):
-            return _wanted(held[0], pile[-1])
-        return "Only the whole pile moves; its top card alone goes only to a base."
+                return "The reserve fills this space by itself."
+            if part:
+                return "Only the whole pile moves; its top card alone goes only to a base."
+            return "A space is filled from the waste." if self.spaces == "waste" else _NULL
+        on, rank = pile[-1], card.rank % KING + 1
+        if rank == _base_rank(state):
+            name = words.a(words.rank_name(card.rank))
+            return f"{name[0].upper()}{name[1:]} goes on no other card here: it is the last card of its base."
+        if _down_round(card, on):  # so part of a pile was asked for
+            return "Only the whole pile moves; its top card alone goes only to a base."
+        mine = f"{words.colour(card)} {words.rank_name(card.rank)}"
+        other = f"{'black' if card.is_red else 'red'} {words.rank_name(rank)}"
+        if on.rank == rank:
+            return f"A {mine} goes on a {other}. The {on.name} is {words.colour(on)} too."
+        return f"A {mine} goes on a {other}, not on the {on.name}."
 
     def status(self, state: CanfieldState) -> tuple[str, ...]:
         limit = "" if self.passes == "unlimited" else f" of {self.passes}"
@@ -238,13 +268,6 @@ def _next_up(base: Pile) -> Card:
 def _down_round(card: Card, on: Card) -> bool:
     """Down in alternating colours, king on ace. A card below the base finds no pile: base cards are never there."""
     return card.rank % KING + 1 == on.rank and card.is_red != on.is_red
-
-
-def _wanted(card: Card, on: Card) -> str:
-    above = card.rank % KING + 1
-    other = "black" if card.is_red else "red"
-    mine = f"{words.colour(card)} {words.rank_name(card.rank)}"
-    return f"A {mine} goes on a {other} {words.rank_name(above)}, not on the {on.name}."
 
 
 def _progress(state: CanfieldState) -> tuple[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -11,6 +12,8 @@ from engine import IllegalMove, Move, Rules, State
 from engine.card import check_deck, parse_cards
 from engine.deal import Stream
 from engine.games import GAMES, make
+
+from . import plain
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "execution": [{}, {"undo": "unlimited"}],
@@ -103,6 +106,26 @@ def positions(rules: Rules[Any], seed: int, length: int, luck: int) -> tuple[Any
     line = walk(rules, seed, length, luck)
     last = rules.apply(*line[-1]) if line else rules.new(seed)
     return (last, *(state for state, _ in reversed(line)))
+
+
+def side_by_side(rules: Rules[Any], seed: int, choose: Callable[[list[str]], str]) -> Any:
+    """The engine's last position of a game that the plain rules play too, agreeing after every move.
+
+    *choose* picks one of the legal moves; no further than 4000 moves.
+    """
+    game = plain.PLAIN[rules.slug]
+    state = rules.new(seed)
+    at = game.start([repr(card) for card in rules.deck(seed)], rules.chosen)
+    for _ in range(4000):
+        moves = {move.text(rules.names): move for move in rules.moves(state)}
+        children = game.children(at, rules.chosen)
+        assert sorted(moves) == sorted(children)
+        if not moves:
+            break
+        text = choose(list(moves))
+        state, at = rules.apply(state, moves[text]), children[text]
+        assert read(rules, state) == {name: " ".join(pile) for name, pile in at["piles"].items() if pile}
+    return state
 
 
 def table(rules: Rules[Any], like: State | None = None, /, **piles: str) -> Any:

@@ -1,0 +1,402 @@
+"""Canfield, sentence by sentence (RULES, section 10 and Conventions)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import Rules
+from engine.card import full_deck, parse_cards, text
+from engine.games import make
+from engine.move import Move
+
+from .variants import legal, play, read, refusal, table
+
+
+def canfield(**options: Any) -> Rules[Any]:
+    return make("canfield", options)
+
+
+BOOK, PARTIAL = canfield(), canfield(partial=True)
+
+
+def set_up(rules: Rules[Any], **piles: str) -> Any:
+    """A settled position: what is forced in a position made by hand has happened."""
+    return rules.settle(table(rules, **piles))
+
+
+# ---- the deal ----
+
+
+def test_reserve_base_four_piles_stock() -> None:
+    """In this order; of the reserve only the top can be read; the first card of the stock is turned first."""
+    order = parse_cards("2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC 2D  5H  AC AD AH AS")
+    rest = [card for card in full_deck() if card not in order]  # 3D 4D 5D ...
+    state = BOOK.deal([*order, *rest])
+    assert read(BOOK, state) == {
+        "reserve": "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc 2D",
+        "f1": "5H",
+        "c1": "AC",
+        "c2": "AD",
+        "c3": "AH",
+        "c4": "AS",
+        "stock": text(card.down for card in reversed(rest)),
+    }
+    after = play(BOOK, state, "stock!")
+    assert (read(BOOK, after)["waste"], read(BOOK, after)["f2"]) == ("3D 4D", "5D")
+    assert BOOK.status(state) == ("Base five", "Pass 1")
+    assert BOOK.needs(state, 4) == "5"
+
+
+def test_base_cards_go_up_in_the_deal_too() -> None:
+    """From reserve and piles to the leftmost empty base; the reserve fills the spaces, leftmost first."""
+    order = parse_cards("2C 3C 4C JC 6C 7C 8C 9C TC 5D QC KC 5S  5H  AC 5C AH AS")
+    state = BOOK.deal(order)
+    assert read(BOOK, state) == {
+        "reserve": "2c 3c 4c Jc 6c 7c 8c 9c Tc 5d QC",
+        "f1": "5H",
+        "f2": "5S",
+        "f3": "5C",
+        "c1": "AC",
+        "c2": "KC",
+        "c3": "AH",
+        "c4": "AS",
+    }
+
+
+# ---- what is forced ----
+
+
+def test_what_is_forced_goes_on_until_nothing_changes() -> None:
+    """A card leaves a pile; the reserve fills the space; the base card beneath goes up; and so on."""
+    state = set_up(BOOK, reserve="9c 5d 8S", f1="5H", c1="6S", c2="7H", c3="TC", c4="JC")
+    after = play(BOOK, state, "c1>c2")
+    assert read(BOOK, after) == {
+        "reserve": "9C",
+        "f1": "5H",
+        "f2": "5D",
+        "c1": "8S",
+        "c2": "7H 6S",
+        "c3": "TC",
+        "c4": "JC",
+    }
+    steps = [move.text(BOOK.names) for move, _ in BOOK.steps(state, Move.parse("c1>c2", BOOK.names))]
+    assert steps == ["c1>c2", "reserve>c1", "reserve!", "reserve>f2", "reserve!"]
+
+
+def test_base_cards_go_up_before_spaces_fill() -> None:
+    """Else the base card would first lie in the space."""
+    state = table(BOOK, reserve="9S 5D", f1="5H", c2="7H", c3="TC", c4="5C")
+    assert read(BOOK, BOOK.settle(state)) == {
+        "f1": "5H",
+        "f2": "5D",
+        "f3": "5C",
+        "c1": "9S",
+        "c2": "7H",
+        "c3": "TC",
+    }
+
+
+def test_a_base_card_goes_up_from_the_waste() -> None:
+    """Also the one that it covered; a base card under other cards of its batch waits."""
+    state = set_up(BOOK, f1="5H", c1="7H", c2="7D", c3="TC", c4="JC", stock="8c 5s 9h 5d 5c 8h")
+    after = play(BOOK, state, "stock!")
+    assert read(BOOK, after)["waste"] == "8H"
+    assert (read(BOOK, after)["f2"], read(BOOK, after)["f3"]) == ("5D", "5C")
+    assert read(BOOK, play(BOOK, after, "stock!"))["waste"] == "8H 9H 5S 8C"
+
+
+# ---- building on the piles ----
+
+
+@pytest.mark.parametrize(
+    ("base", "card", "on", "fits"),
+    [
+        ("5H", "9H", "TS", True),
+        ("5H", "9H", "TC", True),
+        ("5H", "9H", "TD", False),
+        ("5H", "9S", "TC", False),
+        ("5H", "9H", "JS", False),
+        ("5H", "TS", "9H", False),
+        # round the corner
+        ("5H", "KH", "AS", True),
+        ("5H", "KH", "AD", False),
+        ("5H", "AH", "KS", False),
+        ("5H", "AH", "2S", True),
+        # the circle is broken at the base
+        ("AH", "KH", "2S", False),
+        ("AH", "QH", "KS", True),
+        ("KH", "QH", "AS", False),
+        ("KH", "AH", "2S", True),
+        ("2H", "KD", "AS", True),
+    ],
+)
+def test_build_down_in_alternating_colours(base: str, card: str, on: str, fits: bool) -> None:
+    """From pile, waste and reserve alike."""
+    for source in ("c1", "waste", "reserve"):
+        cards = {"c1": "8D", "c2": on, "c3": "8C", "c4": "8S", source: card}
+        state = set_up(BOOK, f1=base, **cards)
+        assert (f"{source}>c2" in legal(BOOK, state)) is fits
+
+
+def test_only_the_whole_pile_moves() -> None:
+    """Its top card alone goes only to a base."""
+    state = set_up(BOOK, f1="3H 4H", c1="8S 7D 6S 5H", c2="9H", c3="6C", c4="9D")
+    assert legal(BOOK, state) == {"c1>c2*4", "c1>c4*4", "c1>f1"}
+    assert BOOK.lifts(state, 7) == (1, 4)
+    assert refusal(BOOK, state, "c1>c3") == (
+        "Only the whole pile moves; its top card alone goes only to a base."
+    )
+    without = set_up(BOOK, f1="3H", c1="8S 7D 6S 5H", c2="9H", c3="6C", c4="9D")
+    assert BOOK.lifts(without, 7) == (4,)
+
+
+def test_part_of_a_pile_may_move_with_the_option() -> None:
+    state = set_up(PARTIAL, f1="3H 4H", c1="8S 7D 6S 5H", c2="9H", c3="6C", c4="7H")
+    assert legal(PARTIAL, state) == {"c1>c2*4", "c1>c3", "c1>c4*2", "c1>f1", "c3>c4"}
+    assert PARTIAL.lifts(state, 7) == (1, 2, 3, 4)
+
+
+# ---- bases ----
+
+
+@pytest.mark.parametrize(
+    ("base", "card", "fits"),
+    [
+        ("5H", "6H", True),
+        ("5H", "6D", False),
+        ("5H", "7H", False),
+        ("5H 6H", "6H", False),
+        ("QH KH", "AH", True),
+        ("QH KH", "AS", False),
+        ("KH", "AH", True),
+        ("QH KH AH", "2H", True),
+        ("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", "AH", True),
+    ],
+)
+def test_bases_build_up_in_suit_round_the_corner(base: str, card: str, fits: bool) -> None:
+    for source in ("c1", "waste", "reserve"):
+        cards = {"c1": "8D", "c2": "8C", "c3": "8S", "c4": "TC", source: card}
+        state = set_up(BOOK, f1=base, **cards)
+        assert (f"{source}>f1" in legal(BOOK, state)) is fits
+
+
+def test_nothing_comes_back_from_a_base() -> None:
+    state = set_up(BOOK, f1="3H 4H", c1="5S", c2="8C", c3="8S", c4="TC")
+    assert legal(BOOK, state) == set()
+    assert refusal(BOOK, state, "f1>c1") == "Nothing comes back from a base."
+    assert BOOK.lifts(state, 3) == ()
+
+
+# ---- the reserve and spaces ----
+
+
+def test_the_top_of_the_reserve_may_be_played_at_any_time() -> None:
+    """To bases and piles; the next card turns up."""
+    state = set_up(BOOK, reserve="9c 6h 8S", f1="5H", c1="9D", c2="2H", c3="TC", c4="JC", stock="3c")
+    assert legal(BOOK, state) == {"reserve>c1", "c1>c3", "stock!"}
+    after = play(BOOK, state, "reserve>c1")
+    assert read(BOOK, after)["reserve"] == "9c 6H"
+    assert "reserve>f1" in legal(BOOK, after)
+    assert BOOK.lifts(state, 0) == (1,)
+
+
+def test_while_the_reserve_lasts_no_other_card_fills_a_space() -> None:
+    """The space that a pile leaves is full again before anyone can move."""
+    state = set_up(BOOK, reserve="9c 8S", f1="5H", c1="9D", c2="TS", c3="TC", c4="JC", waste="3C")
+    after = play(BOOK, state, "c1>c2")
+    assert read(BOOK, after)["c1"] == "8S"
+    gap = table(BOOK, reserve="8S", f1="5H", waste="3C")
+    assert not any(move.startswith("waste>c") for move in legal(BOOK, gap))
+    assert refusal(BOOK, gap, "waste>c1") == "The reserve fills this space by itself."
+
+
+@pytest.mark.parametrize(
+    ("options", "fills"),
+    [
+        ({}, {"waste>c4"}),
+        ({"spaces": "waste"}, {"waste>c4"}),
+        ({"partial": True}, {"waste>c4", "c1>c4", "c1>c4*2"}),
+        ({"partial": True, "spaces": "waste"}, {"waste>c4"}),
+    ],
+)
+def test_with_the_reserve_spent_a_space_takes_any_card(options: dict[str, Any], fills: set[str]) -> None:
+    """Optional; a whole pile into a space changes nothing and is not legal."""
+    rules = canfield(**options)
+    state = set_up(rules, f1="5H", c1="TS 9D 8S", c2="2C", c3="2S", waste="QC", stock="3c")
+    assert {move for move in legal(rules, state) if ">c4" in move} == fills
+    assert "stock!" in legal(rules, state)
+    assert read(rules, play(rules, state, "waste>c4"))["c4"] == "QC"
+    sentence = refusal(rules, state, "c2>c4")
+    assert sentence == (
+        "A space is filled from the waste."
+        if options.get("spaces")
+        else "That would change nothing: a whole pile is already in a place of its own."
+    )
+
+
+def test_a_card_below_the_base_rank() -> None:
+    """With base 5 a 4 goes to its base, or from the waste into a space, but on no pile."""
+    why = "A four goes on no other card here: it is the last card of its base."
+    state = set_up(BOOK, f1="5H", c1="6S", c2="2C", c3="2S", waste="4D")
+    assert legal(BOOK, state) == {"waste>c4", "stock!"}
+    assert refusal(BOOK, state, "waste>c1") == why
+    home = set_up(BOOK, f1="5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H", c1="4H", c2="2C", c3="2S")
+    assert legal(BOOK, home) == {"c1>f1"}
+
+
+# ---- stock ----
+
+
+def test_batches_of_three_and_unlimited_passes() -> None:
+    """The last of the three uppermost; a short last batch as it is; the turning-over deals nothing."""
+    state = set_up(BOOK, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H", stock="2c 2s 2d 2h")
+    for passes in range(1, 9):
+        assert BOOK.status(state)[1] == f"Pass {passes}"
+        state = play(BOOK, state, "stock!")
+        assert read(BOOK, state)["waste"] == "2H 2D 2S"
+        state = play(BOOK, state, "stock!")
+        assert read(BOOK, state)["waste"] == "2H 2D 2S 2C"
+        assert BOOK.needs(state, 1) == "turn"
+        state = play(BOOK, state, "stock!")
+        assert (read(BOOK, state)["stock"], state.piles[2]) == ("2c 2s 2d 2h", ())
+
+
+@pytest.mark.parametrize(
+    ("passes", "turns", "said"), [(1, 0, "one pass"), (2, 1, "two passes"), (3, 2, "three")]
+)
+@pytest.mark.parametrize("draw", [1, 3])
+def test_passes(draw: int, passes: int, turns: int, said: str) -> None:
+    rules = canfield(draw=draw, passes=passes)
+    state = set_up(rules, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H", stock="2c 2s 2d 2h")
+    for turn in range(turns + 1):
+        assert rules.status(state)[1] == f"Pass {turn + 1} of {passes}"
+        while state.piles[1]:
+            state = play(rules, state, "stock!")
+        if turn < turns:
+            state = play(rules, state, "stock!")
+    assert rules.needs(state, 1) == "spent"
+    assert legal(rules, state) == set()
+    assert refusal(rules, state, "stock!").startswith(f"The stock is spent: this game allows {said}")
+    end = rules.outcome(state)
+    assert end is not None
+    assert (end.result, end.reason) == ("lost", "No move is left.")
+
+
+def test_one_card_at_a_time() -> None:
+    rules = canfield(draw=1)
+    state = set_up(rules, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H", stock="2c 2s 2d")
+    assert read(rules, play(rules, state, "stock!"))["waste"] == "2D"
+    assert refusal(rules, state, "stock>waste") == "Tap the stock to turn its next card."
+
+
+# ---- other refusals ----
+
+HEARTS = "5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H 4H"
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("c1>c2", "A black nine goes on a red ten. The ten of spades is black too."),
+        ("c1>c3", "A black nine goes on a red ten, not on the two of diamonds."),
+        ("reserve>c3", "A red king goes on a black ace, not on the two of diamonds."),
+        ("c1>f1", "The four of hearts completes this base."),
+        ("c1>f2", "This base takes the six of spades next, not the nine of clubs."),
+        ("c1>f3", "An empty base takes a five, which goes there by itself."),
+        ("c4>f2*2", "Cards go to the bases one at a time, from the top of a pile."),
+        ("c1>waste", "Cards go to the piles and the bases, and nowhere else."),
+        ("c1>reserve", "Cards go to the piles and the bases, and nowhere else."),
+        ("c1>c1", "Cards go from one place to another."),
+        ("c1>c2*2", "There are not so many cards to move."),
+        ("waste>c2*2", "Only the top card of the waste may be played."),
+        ("reserve>c2*2", "Only the top card of the reserve may be played."),
+        ("f2>c1", "Nothing comes back from a base."),
+        ("stock>waste", "Tap the stock to turn its next three cards."),
+        ("c1!", "Only the stock is tapped."),
+        ("c1+c2", "Cards are carried to the piles and the bases; the stock is tapped."),
+        ("REDEAL", "Cards are carried to the piles and the bases; the stock is tapped."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
+    piles = {"c1": "9C", "c2": "TS", "c3": "2D", "c4": "8C 7D"}
+    state = set_up(BOOK, reserve="3d KD", stock="9d", waste="3S 3C", f1=HEARTS, f2="5S", **piles)
+    assert refusal(BOOK, state, move) == why
+
+
+def test_no_card_is_left_to_turn() -> None:
+    state = set_up(BOOK, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H")
+    assert refusal(BOOK, state, "stock!") == "No card is left to turn."
+    assert BOOK.needs(state, 1) == "spent"
+    assert BOOK.lost(state)
+
+
+# ---- ends ----
+
+
+def test_won_when_everything_is_on_the_bases() -> None:
+    suits = {f"f{n + 1}": HEARTS.replace("H", suit) for n, suit in enumerate("HSCD")}
+    suits["f4"] = suits["f4"][:-3]
+    for place in ("c1", "waste", "reserve"):
+        almost = table(BOOK, **suits, **{place: "4D"})
+        assert BOOK.outcome(almost) is None
+        end = BOOK.outcome(play(BOOK, almost, f"{place}>f4"))
+        assert end is not None
+        assert (end.won, end.reason) == (True, "All four suits are complete.")
+
+
+@pytest.mark.parametrize(
+    ("piles", "move"),
+    [
+        ({}, "c1>f1"),
+        ({"waste": "9S"}, None),
+        ({"stock": "9s"}, None),
+        ({"reserve": "9S"}, None),
+    ],
+)
+def test_the_rest_may_be_played_up_automatically(piles: dict[str, str], move: str | None) -> None:
+    """When only the piles are left."""
+    state = table(BOOK, f1="5H", c1="7S 6H", c2="8H 7S", c3="TC", c4="TS", **piles)
+    auto = BOOK.auto(state)
+    assert (auto.text(BOOK.names) if auto else None) == move
+
+
+@pytest.mark.parametrize(
+    ("options", "piles", "blocked"),
+    [
+        ({}, {"c1": "9S", "c2": "TH"}, False),
+        # one of this pass, or of the next, that lies uppermost of its batch
+        ({}, {"stock": "9s 2c 2d", "c2": "TH"}, False),
+        ({}, {"stock": "2c 9s 2d", "c2": "TH"}, True),
+        ({}, {"waste": "2C 2S 9S 2D", "c2": "TH"}, False),
+        ({"draw": 1}, {"stock": "2c 9s 2d", "c2": "TH"}, False),
+        ({"draw": 1, "passes": 1}, {"waste": "9S 2C", "c2": "TH"}, True),
+        ({"draw": 1, "passes": 2}, {"waste": "9S 2C", "c2": "TH"}, False),
+        # a base card that goes up by itself gives the next pass other batches
+        ({}, {"stock": "2c 9s 3d 5d", "c2": "TH"}, False),
+        # a space and a card to fill it
+        ({}, {"c1": "", "waste": "2C", "c2": "TH"}, False),
+        # parts of piles that go to and fro gain nothing
+        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D"}, True),
+        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D", "c4": "7D"}, True),
+        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D", "f1": "5H 6H 7H 8H"}, False),
+        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D", "waste": "8C"}, False),
+    ],
+)
+def test_blocked(options: dict[str, Any], piles: dict[str, str], blocked: bool) -> None:
+    rules = canfield(**options)
+    state = set_up(rules, **{"f1": "5H", "c1": "2H", "c3": "KC", "c4": "KS", **piles})
+    assert rules.blocked(state) is blocked
+
+
+def test_positions_that_differ_in_the_order_of_piles_are_one() -> None:
+    """The number of the pass matters only where passes are counted."""
+    piles = {"stock": "9c 9d", "waste": "9S", "reserve": "2H", "f1": "5H", "f2": "5S", "c1": "TS", "c2": "TH"}
+    other = {**piles, "f1": "5S", "f2": "5H", "c3": "TS", "c1": "TH", "c2": ""}
+    for rules, counted in ((BOOK, False), (canfield(passes=3), True)):
+        one = table(rules, **piles)
+        assert rules.key(one) == rules.key(table(rules, **other))
+        assert rules.key(one) != rules.key(table(rules, **{**piles, "stock": "9d 9c"}))
+        later = one.put({}, passes=2)
+        assert (rules.key(one) != rules.key(later)) is counted
