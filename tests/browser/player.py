@@ -214,7 +214,7 @@ class Player:
 
 
 def picture(face: str, card: Card) -> str:
-    return f"./faces/{face}/{card.up!r}.svg"
+    return f"./faces/{face}/{card.up!r}.svg".replace(f"'{card.deck}", "")
 
 
 def golden(name: str) -> Session[Any]:
