@@ -13,7 +13,7 @@ STOCK, ROW, DISCARD = 0, range(1, 41), 41
 class EvenUp(Rules[State]):
     slug, title = "even-up", "Even Up"
     line = "Throw out neighbours, both odd or both even."
-    minutes, skill = 4, 1
+    minutes, skill = 4, 0
     picking = True
     names = names("stock", ("p", 40), "discard")
     opening = 1
