@@ -34,6 +34,7 @@ class Gaps(Rules[GapsState]):
     )
 
     deals: int
+    gaps: str
 
     def lay(self, deck: Sequence[Card], seed: int) -> GapsState:
         """Row by row; the aces are dealt like any card and then taken out."""
@@ -61,7 +62,7 @@ class Gaps(Rules[GapsState]):
         kept = [_kept(state, row) for row in range(ROWS)]
         free = [row * COLUMNS + column for row in range(ROWS) for column in range(kept[row], COLUMNS)]
         loose = sorted(card for cell in free for card in state.piles[cell])
-        random = self.chosen["gaps"] == "random"
+        random = self.gaps == "random"
         mixed = shuffled(
             sorted([*loose, *state.piles[ACES]]) if random else loose, state.seed, state.shuffles + 1
         )
@@ -70,10 +71,10 @@ class Gaps(Rules[GapsState]):
                 cell: () if card.rank == ACE else (card,) for cell, card in zip(free, mixed, strict=True)
             }
         else:
-            gaps = {row * COLUMNS + kept[row] for row in range(ROWS) if kept[row] < COLUMNS}
+            gaps = {row * COLUMNS + kept[row] for row in range(ROWS)}  # a run has twelve cards at most
             places = [cell for cell in free if cell not in gaps]
             changes = dict.fromkeys(free, ()) | {
-                cell: (card,) for cell, card in zip(places, mixed, strict=False)
+                cell: (card,) for cell, card in zip(places, mixed, strict=True)
             }
         return state.put(changes, deals=state.deals + 1, shuffles=state.shuffles + 1)
 
@@ -87,16 +88,19 @@ class Gaps(Rules[GapsState]):
         if not super().lost(state):
             return ""
         home = sum(_kept(state, row) for row in range(ROWS))
-        return f"No card can move after the last deal; {words.counted(home, 'card')} stand in line."
+        verb = "stands" if home == 1 else "stand"
+        return f"No card can move after the last deal; {words.counted(home, 'card')} {verb} in line."
 
     def worth(self, state: GapsState, move: Move) -> int:
         if move.verb == "say":
             return 0
         row, column = divmod(move.target, COLUMNS)
-        in_line = column == _kept(state, row)
-        behind = move.source % COLUMNS  # the gap that opens: dead behind a king
+        old_row, behind = divmod(move.source, COLUMNS)
         left = state.piles[move.source - 1] if behind else ()
-        return 10 + (30 if in_line else 0) - (8 if left and left[0].rank == KING else 0)
+        worth = 10 + (30 if column == _kept(state, row) else 0)
+        if behind < _kept(state, old_row):  # it stands in line already
+            worth -= 40
+        return worth - (8 if left and left[0].rank == KING else 0)  # the gap that opens would be dead
 
     def key(self, state: GapsState) -> Hashable:
         rows = (state.piles[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS))
@@ -107,25 +111,34 @@ class Gaps(Rules[GapsState]):
     # ---- words and pictures ----
 
     def why_not(self, state: GapsState, move: Move) -> str:
-        if move.verb == "say":
-            return (
-                "Cards can still be moved; a redeal comes when none can."
-                if any(_carries(state))
-                else "All deals are used."
-            )
+        if move == REDEAL:
+            if any(_carries(state)):
+                return "Cards can still be moved; a redeal comes when none can."
+            if self.won(state):
+                return "The game is won: every card stands in line."
+            if self.deals == 1:
+                return "This game has one deal and no redeal."
+            return f"This game has {words.number(self.deals)} deals in all; the last one is on the table."
+        if move.verb != "carry":
+            return "Cards are carried into the gaps, one at a time."
         source, target = move.source, move.target
-        if move.verb != "carry" or source not in CELLS or target not in CELLS or not state.piles[source]:
-            return "Cards move into the gaps."
+        if source == ACES or target == ACES:
+            return "The aces stay out of the rows; cards move into the gaps that they left."
         if state.piles[target]:
             return "Cards move only into gaps."
+        if not state.piles[source]:
+            return "There is no card to move; cards move into the gaps."
+        if move.count > 1:
+            return "Cards move one at a time."
         if target % COLUMNS == 0:
             return "A gap at the left end takes a two."
         left = state.piles[target - 1]
+        if _dead(state, target):
+            return "Nothing follows a king: this gap is dead until the king moves."
         if not left:
             return "This gap follows another gap: it takes nothing until that one is filled."
-        if left[0].rank == KING:
-            return "Nothing follows a king: this gap is dead."
-        return f"This gap takes the {Card.of(left[0].rank + 1, left[0].suit).name}."
+        wanted, card = Card.of(left[0].rank + 1, left[0].suit), state.piles[source][0]
+        return f"This gap takes the {wanted.name}, not the {card.name}."
 
     def status(self, state: GapsState) -> tuple[str, ...]:
         home = sum(_kept(state, row) for row in range(ROWS))
@@ -137,9 +150,9 @@ class Gaps(Rules[GapsState]):
         if pile % COLUMNS == 0:
             return "2"
         left = state.piles[pile - 1]
-        if not left or left[0].rank == KING:
+        if _dead(state, pile):
             return "dead"
-        return "A23456789TJQK"[left[0].rank] + "CDHS"[left[0].suit]
+        return "A23456789TJQK"[left[0].rank] + "CDHS"[left[0].suit] if left else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         gap, step = {
@@ -173,6 +186,13 @@ def _kept(state: GapsState, row: int) -> int:
             break
         size += 1
     return size
+
+
+def _dead(state: GapsState, gap: int) -> bool:
+    """Whether a gap lies right of a king, or of a dead gap."""
+    while gap % COLUMNS and not state.piles[gap - 1]:
+        gap -= 1
+    return gap % COLUMNS > 0 and state.piles[gap - 1][0].rank == KING
 
 
 def _carries(state: GapsState) -> Iterator[Move]:

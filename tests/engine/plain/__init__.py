@@ -20,6 +20,7 @@ from .common import perft as perft
 from .even_up import EvenUp
 from .execution import Execution
 from .four_leaf_clover import FourLeafClover
+from .gaps import Gaps
 from .hit_or_miss import HitOrMiss
 from .klondike import Klondike
 from .knockout import Knockout
@@ -36,6 +37,7 @@ PLAIN: dict[str, Any] = {
     "clock": Clock,
     "klondike": Klondike,
     "canfield": Canfield,
+    "gaps": Gaps,
     "pyramid": Pyramid,
     "beehive": Beehive,
     "hit-or-miss": HitOrMiss,

@@ -1,0 +1,310 @@
+"""Gaps, sentence by sentence (RULES, section 13 and Conventions)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine import Rules, Session
+from engine.card import full_deck, parse_cards
+from engine.deal import shuffled
+from engine.games import make
+from engine.move import Move
+
+from .variants import legal, play, read, refusal, table
+
+
+def gaps(**options: Any) -> Rules[Any]:
+    return make("gaps", options)
+
+
+BOOK = gaps()
+ACES = "AC AD AH AS"
+
+
+def rows(rules: Rules[Any], *lines: str, deals: int = 1, seed: int = 1) -> Any:
+    """A position from its rows, ".." for a gap; rows that are left out are empty."""
+    piles: dict[str, str] = {}
+    for row, line in zip("abcd", lines, strict=False):
+        cards = line.split()
+        assert len(cards) <= 13
+        piles |= {f"{row}{n}": card for n, card in enumerate(cards, start=1) if card != ".."}
+    return replace(table(rules, aces=ACES, **piles), deals=deals, shuffles=deals - 1, seed=seed)
+
+
+def lines(rules: Rules[Any], state: Any) -> list[str]:
+    """The rows of a position as such text."""
+    there = read(rules, state)
+    return [" ".join(there.get(f"{row}{n}", "..") for n in range(1, 14)) for row in "abcd"]
+
+
+def suit(letter: str, last: int = 13) -> str:
+    return " ".join(f"{rank}{letter}" for rank in "A23456789TJQK"[1:last])
+
+
+# ---- the deal ----
+
+
+def test_four_rows_of_thirteen_then_the_aces_are_taken_out() -> None:
+    """Row by row, left to right."""
+    state = BOOK.deal(full_deck())
+    assert lines(BOOK, state) == [f".. {suit(letter)}" for letter in "CDHS"]
+    assert read(BOOK, state)["aces"] == ACES
+    assert BOOK.lifts(state, 52) == ()
+    assert BOOK.status(state) == ("Deal 1 of 3", "0 in line")
+
+
+# ---- carries ----
+
+
+@pytest.mark.parametrize(
+    ("row", "moves"),
+    [
+        ("9C 5H .. 6D 6H 6S", {"a5>a3"}),
+        ("9C 5H .. 6D 7H 4H", set()),
+        ("9C QS .. KS 3D", {"a4>a3"}),
+        # also the card next to it
+        ("9C 5H .. 6H 3D", {"a4>a3"}),
+        # right of a king, or of a dead gap, a gap is dead
+        ("9C KS .. 2D 3D", set()),
+        ("9C KS .. .. 2D 3D", set()),
+        # right of a gap that lives a gap waits
+        ("9C 5H .. .. 6D 6H", {"a6>a3"}),
+        # at the left end: any two
+        (".. 5H 2C 6D 2D 6S", {"a3>a1", "a5>a1"}),
+        (".. .. 2C 6D 3C", {"a3>a1"}),
+        # an ace is nobody's neighbour
+        ("9C 5H .. 2H 3H", set()),
+    ],
+)
+def test_what_a_gap_takes(row: str, moves: set[str]) -> None:
+    """The card one higher, of the same suit, than its left neighbour."""
+    marked = {f"a{n}" for n, card in enumerate(row.split(), start=1) if card == ".."}
+    found = legal(BOOK, rows(BOOK, row))
+    assert {move for move in found if move.split(">")[-1] in marked} == moves
+
+
+def test_a_two_at_the_left_end_of_another_row_may_move_too() -> None:
+    """Also one that heads a run."""
+    state = rows(BOOK, "2C 3C 4C", ".. 5D 2D", "2H", "2S")
+    assert {move for move in legal(BOOK, state) if move.endswith(">b1")} == {
+        "a1>b1",
+        "b3>b1",
+        "c1>b1",
+        "d1>b1",
+    }
+    after = play(BOOK, state, "a1>b1")
+    assert lines(BOOK, after)[0].startswith(".. 3C 4C ")
+    assert lines(BOOK, after)[1].startswith("2C 5D 2D ")
+
+
+def test_a_card_of_the_row_below_may_fill_a_gap_above() -> None:
+    state = play(BOOK, rows(BOOK, "2C ..", "KH 4S 3C"), "b3>a2")
+    assert lines(BOOK, state)[0].startswith("2C 3C ..")
+    assert lines(BOOK, state)[1].startswith("KH 4S ..")
+
+
+@pytest.mark.parametrize(
+    ("cell", "needs"),
+    [("a1", "2"), ("b3", "6H"), ("b4", ""), ("c3", "dead"), ("c4", "dead"), ("d2", ""), ("aces", "hidden")],
+)
+def test_what_an_empty_place_says(cell: str, needs: str) -> None:
+    state = rows(BOOK, ".. 9C", "9C 5H .. .. 3S", "9D KS .. .. 2D", ".. .. 8D")
+    assert BOOK.needs(state, BOOK.names.index(cell)) == needs
+
+
+# ---- the redeal ----
+
+# runs of three, none, twelve and one; no carry is legal: gaps lie right of kings, one right of a gap
+STUCK = (
+    "2C 3C 4C KD .. 7D 8S TC 9D 5S JC QD 9S",
+    "KC .. 4D 9C 2D 6D 7C TD 3S 6S 8D 5D QS",
+    suit("H") + " ..",
+    "2S TS JS 7S QC 4S 5C 8C KS .. 6C JD 3D",
+)
+
+
+def test_a_redeal_is_legal_only_when_no_carry_is() -> None:
+    assert legal(BOOK, rows(BOOK, *STUCK)) == {"REDEAL"}
+    free = rows(BOOK, *STUCK[:3], STUCK[3].replace("KS .. 6C", ".. KS 6C"))
+    assert legal(BOOK, free) == {"b4>d9"}
+    assert refusal(BOOK, free, "REDEAL") == "Cards can still be moved; a redeal comes when none can."
+
+
+@pytest.mark.parametrize("seed", [1, 48210])
+@pytest.mark.parametrize("deals", [1, 2])
+def test_a_redeal(seed: int, deals: int) -> None:
+    """Cards outside the runs are gathered, sorted, shuffled by deal number and index, and dealt row by row
+    past the gaps; each row's gap comes right after its kept run, at the left end if there is none."""
+    state = rows(BOOK, *STUCK, deals=deals, seed=seed)
+    kept = ["2C 3C 4C", "", suit("H"), "2S"]
+    held = set(parse_cards(" ".join(kept)) + parse_cards(ACES))
+    order = iter(shuffled([card for card in full_deck() if card not in held], seed, deals))
+    expected = []
+    for run in kept:
+        room = 12 - len(run.split())
+        expected.append(" ".join([*run.split(), "..", *(str(next(order)) for _ in range(room))]))
+    after = play(BOOK, state, "REDEAL")
+    assert lines(BOOK, after) == expected
+    assert next(order, None) is None
+    assert BOOK.status(after)[0] == f"Deal {deals + 1} of 3"
+
+
+@pytest.mark.parametrize("seed", [1, 48210])
+def test_a_redeal_with_random_gaps(seed: int) -> None:
+    """The aces are shuffled in and taken out again: the gaps are where they fell."""
+    rules = gaps(gaps="random")
+    kept = ["2C 3C 4C", "", suit("H"), "2S"]
+    held = set(parse_cards(" ".join(kept)))
+    order = iter(shuffled([card for card in full_deck() if card not in held], seed, 1))
+    expected = []
+    for run in kept:
+        new = [str(next(order)) for _ in range(13 - len(run.split()))]
+        expected.append(" ".join([*run.split(), *(".." if card[0] == "A" else card for card in new)]))
+    after = play(rules, rows(rules, *STUCK, seed=seed), "REDEAL")
+    assert lines(rules, after) == expected
+    assert read(rules, after)["aces"] == ACES
+
+
+@pytest.mark.parametrize(
+    ("row", "home"),
+    [
+        ("2C 3C 4C", 3),
+        ("2C 3C 5C", 2),
+        ("2C 3D 4C", 1),
+        ("3C 4C 5C", 0),
+        (".. 3C 4C", 0),
+        ("2C .. 4C", 1),
+        ("KC 2C 3C", 0),
+        (suit("C") + " ..", 12),
+    ],
+)
+def test_what_is_in_line(row: str, home: int) -> None:
+    """A run 2, 3, 4 ... of one suit from the left end of its row."""
+    assert BOOK.status(rows(BOOK, row))[1] == f"{home} in line"
+
+
+def test_the_cards_of_a_redeal_depend_on_nothing_but_the_deal_and_its_index() -> None:
+    """Two ways to the same gathered cards meet the same new ones; undo and redo, too."""
+    swapped = (STUCK[0].replace("TC 9D", "9D TC"), *STUCK[1:])
+    after = [play(BOOK, rows(BOOK, *stuck, seed=7), "REDEAL") for stuck in (STUCK, swapped)]
+    assert after[0] == after[1]
+    assert play(BOOK, rows(BOOK, *STUCK, seed=8), "REDEAL").piles != after[0].piles
+    assert play(BOOK, rows(BOOK, *STUCK, seed=7, deals=2), "REDEAL").piles != after[0].piles
+    session = Session(BOOK, 7)
+    session.states = [rows(BOOK, *STUCK, seed=7)]
+    redeal = Move.say("REDEAL")
+    session.play(redeal)
+    assert session.state == after[0]
+    assert session.undo()
+    assert legal(BOOK, session.state) == {"REDEAL"}
+    assert session.redo()
+    assert session.state == after[0]
+    session.undo()
+    session.play(redeal)
+    assert session.state == after[0]
+
+
+def test_a_redeal_of_an_explicit_deck_takes_the_number_beside_it() -> None:
+    for seed in (0, 5):
+        state = BOOK.deal(BOOK.deck(3), seed)
+        assert (state.seed, state.shuffles) == (seed, 0)
+
+
+@pytest.mark.parametrize("deals", [1, 2, 3])
+def test_deals_in_all(deals: int) -> None:
+    rules = gaps(deals=deals)
+    for number in range(1, deals):
+        assert legal(rules, rows(rules, *STUCK, deals=number)) == {"REDEAL"}
+        assert rules.outcome(rows(rules, *STUCK, deals=number)) is None
+    last = rows(rules, *STUCK, deals=deals)
+    assert legal(rules, last) == set()
+    assert (
+        refusal(rules, last, "REDEAL")
+        == {
+            1: "This game has one deal and no redeal.",
+            2: "This game has two deals in all; the last one is on the table.",
+            3: "This game has three deals in all; the last one is on the table.",
+        }[deals]
+    )
+    end = rules.outcome(last)
+    assert end is not None
+    assert (end.result, end.reason) == (
+        "lost",
+        "No card can move after the last deal; 16 cards stand in line.",
+    )
+
+
+def test_a_redeal_is_no_play() -> None:
+    """A game is blocked only if no redeal brings a play."""
+    assert not BOOK.is_play(Move.say("REDEAL"))
+    assert BOOK.blocked(rows(BOOK, *STUCK)) is False
+    assert BOOK.blocked(rows(BOOK, *STUCK, deals=3)) is True
+
+
+# ---- ends ----
+
+
+@pytest.mark.parametrize("order", ["CDHS", "SHDC"])
+def test_won_with_any_suit_in_any_row(order: str) -> None:
+    """Each row two to king; then no redeal is offered, though no card can move."""
+    done = [f"{suit(letter)} .." for letter in order]
+    almost = [*done[:3], f"{suit(order[3], 12)} .. K{order[3]}"]
+    assert BOOK.outcome(rows(BOOK, *almost)) is None
+    state = play(BOOK, rows(BOOK, *almost), "d13>d12")
+    assert lines(BOOK, state) == done
+    end = BOOK.outcome(state)
+    assert end is not None
+    assert (end.won, end.reason) == (True, "Each row runs from two to king in one suit.")
+    assert legal(BOOK, state) == set()
+    assert refusal(BOOK, state, "REDEAL") == "The game is won: every card stands in line."
+
+
+@pytest.mark.parametrize(("home", "said"), [("3C", "no cards stand"), ("2C", "one card stands")])
+def test_the_loss_counts_the_cards_in_line(home: str, said: str) -> None:
+    end = BOOK.outcome(rows(BOOK, f"{home} KD", "KH", "KC", "KS", deals=3))
+    assert end is not None
+    assert end.reason == f"No card can move after the last deal; {said} in line."
+
+
+# ---- refusals ----
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("b2>a1", "A gap at the left end takes a two."),
+        ("b2>a2", "Cards move only into gaps."),
+        ("b2>b2", "Cards move only into gaps."),
+        ("a2>b3", "This gap takes the six of hearts, not the nine of clubs."),
+        ("a2>b4", "This gap follows another gap: it takes nothing until that one is filled."),
+        ("a2>d2", "This gap follows another gap: it takes nothing until that one is filled."),
+        ("a2>c3", "Nothing follows a king: this gap is dead until the king moves."),
+        ("a2>c4", "Nothing follows a king: this gap is dead until the king moves."),
+        ("c3>b3", "There is no card to move; cards move into the gaps."),
+        ("d3>b3*2", "Cards move one at a time."),
+        ("aces>b3", "The aces stay out of the rows; cards move into the gaps that they left."),
+        ("a2>aces", "The aces stay out of the rows; cards move into the gaps that they left."),
+        ("a2!", "Cards are carried into the gaps, one at a time."),
+        ("a2+b3", "Cards are carried into the gaps, one at a time."),
+        ("STOP", "Cards are carried into the gaps, one at a time."),
+        ("REDEAL", "Cards can still be moved; a redeal comes when none can."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
+    state = rows(BOOK, ".. 9C", "9D 5H .. .. 3S", "TD KS .. .. 2D", ".. .. 6H")
+    assert refusal(BOOK, state, move) == why
+
+
+# ---- keys ----
+
+
+def test_rows_may_change_places_once_no_shuffle_is_to_come() -> None:
+    """Before that their order decides where the new cards go."""
+    other = (STUCK[3], *STUCK[1:3], STUCK[0])
+    for deals, same in ((1, False), (2, False), (3, True)):
+        one, two = rows(BOOK, *STUCK, deals=deals), rows(BOOK, *other, deals=deals)
+        assert (BOOK.key(one) == BOOK.key(two)) is same
+    assert BOOK.key(rows(BOOK, *STUCK)) != BOOK.key(rows(BOOK, *STUCK, deals=2))
