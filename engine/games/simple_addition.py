@@ -16,7 +16,7 @@ TOTAL = 13
 class SimpleAddition(Rules[State]):
     slug, title = "simple-addition", "Simple Addition"
     line = "Pairs that make thirteen leave, kings alone."
-    minutes, skill = 3, 1
+    minutes, skill = 3, 0
     picking = True
     names = names(("p", 10), "stock", "discard")
     opening = 10

@@ -8,6 +8,7 @@ import pytest
 
 from engine import Rules, Screen
 from engine.games import make
+from engine.play import PLAYERS, play_out
 
 from .variants import legal, play, read, refusal, short, table
 
@@ -166,6 +167,16 @@ def test_a_whole_game_takes_21_pairs() -> None:
     while not BOOK.outcome(state):
         state, moves = BOOK.apply(state, next(BOOK.moves(state))), moves + 1
     assert (moves, BOOK.won(state)) == (21, "The whole deck is dealt.")
+
+
+def test_no_choice_decides_the_game() -> None:
+    """Sets do not get in each other's way, in whatever order they go: the deal alone decides."""
+    for seed in range(1, 40):
+        for rules in (BOOK, REVERSE):
+            ends = [
+                play_out(rules, rules.new(seed), PLAYERS[player](seed)) for player in ("greedy", "random")
+            ]
+            assert len({(len(line), end) for line, end in ends}) == 1
 
 
 # ---- what the table says ----

@@ -6,6 +6,7 @@ import pytest
 
 from engine import Screen
 from engine.games import make
+from engine.play import PLAYERS, play_out
 
 from .variants import legal, play, read, refusal, short, table
 
@@ -156,6 +157,13 @@ def test_how_it_ends(piles: dict[str, str], result: str | None, reason: str) -> 
 def test_cards_in_the_stock_are_left_too() -> None:
     state = short(GAME, "AS AH AD AC 2S 2H 2D 2C 3S 3H KS KH")
     assert GAME.lost(state) == "No two cards make thirteen and no king shows; twelve cards left."
+
+
+def test_no_choice_decides_the_game() -> None:
+    """Sets do not get in each other's way, in whatever order they go: the deal alone decides."""
+    for seed in range(1, 40):
+        ends = [play_out(GAME, GAME.new(seed), PLAYERS[player](seed)) for player in ("greedy", "random")]
+        assert len({(len(line), end) for line, end in ends}) == 1
 
 
 # ---- what the table says ----
