@@ -58,6 +58,7 @@ class Rules(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
     lesson: ClassVar[int] = 0  # number of a fixed deal for learners; 0: none
+    first_win: ClassVar[str] = ""  # what it means to win the first game ever started, unaided
     stop_word: ClassVar[str] = ""  # what giving up is called where it has a place on the cloth
 
     def __init__(self, /, **chosen: Value) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine import SUIT_NAMES, Change, Layout, Move, Rules, Spread, State, diff, words
@@ -36,6 +37,15 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
     if turned:
         parts.append(f"Turned up: {', '.join(turned)}.")
     return " ".join(filter(None, parts))
+
+
+def chain(rules: Rules[Any], layout: Layout, before: State, steps: Iterable[tuple[Move, State]]) -> str:
+    """A move and what it forced, a sentence for each step."""
+    told = []
+    for move, after in steps:
+        told.append(sentence(rules, layout, before, after, move))
+        before = after
+    return " ".join(filter(None, told))
 
 
 def _moved_along(before: State, after: State, moved: list[Change], move: Move) -> list[Change]:

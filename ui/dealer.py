@@ -51,6 +51,8 @@ class Dealer:
 
     def _open(self, rules: Rules[Any], seed: int, deck: tuple[Card, ...] | None = None) -> None:
         self._game.leave_for_another()
-        known = deck is not None or any(r.seed == seed for r in self._store.results(rules.slug).values())
+        results = self._store.results(rules.slug)
+        known = deck is not None or any(result.seed == seed for result in results.values())
         ident = f"{dom.timestamp():x}-{dom.random_number(0, 0xFFFFFF):06x}"
-        self._game.open(Saved(Session(rules, seed, deck), ident, known=known), fresh=True)
+        first = self._settings.begin(rules.slug) and not results
+        self._game.open(Saved(Session(rules, seed, deck), ident, known=known, first=first), fresh=True)

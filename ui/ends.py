@@ -42,7 +42,7 @@ class EndNotice:
             close,
             *([_kings()] if end.won else []),
             dom.make("h2", text=title),
-            dom.make("p", "why", text=end.reason),
+            dom.make("p", "why", text=" ".join(filter(None, (end.reason, self._first_win())))),
             self._figures(summary),
             same,
             self._also(),
@@ -58,6 +58,14 @@ class EndNotice:
     def _do(self, action: str, event: Any) -> None:
         dialog.close_all()
         self._actions[action](event)
+
+    def _first_win(self) -> str:
+        game = self._game
+        return (
+            f"{game.rules.first_win}: it was your first game."
+            if game.first_win and game.rules.first_win
+            else ""
+        )
 
     def _figures(self, summary: Summary) -> Any:
         game = self._game

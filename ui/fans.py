@@ -57,7 +57,7 @@ class Step:
 def spread(fan: Fan, pile: Pile, strips: Strips, room: Rect) -> tuple[list[Step], bool]:
     """A step for each card of *pile*, and whether even squeezing did not make it fit."""
     if fan.spread is Spread.DOWN:
-        return _down(pile, strips, room.h)
+        return _down(pile, strips, room.h, fan.last)
     if fan.spread is Spread.GROUPED:
         return _grouped(pile, strips, room.h)
     if fan.spread is Spread.RIGHT:
@@ -74,8 +74,15 @@ def _squared(pile: Pile) -> list[Step]:
     ]
 
 
-def _down(pile: Pile, strips: Strips, room: float) -> tuple[list[Step], bool]:
-    """A column. If it is too long its face-down strips shrink first, then the face-up ones."""
+def _down(pile: Pile, strips: Strips, room: float, last: int | None = None) -> tuple[list[Step], bool]:
+    """A column. If it is too long its face-down strips shrink first, then the face-up ones.
+
+    With *last*, only so many cards at the top are spread; the others lie squared under them.
+    """
+    if last is not None and len(pile) > last:
+        steps, squeezed = _down(pile[-last:], strips, room)
+        under = len(pile) - last
+        return [Step(looks=("is-buried",))] * under + steps, squeezed
     covered = pile[:-1]
     hidden = sum(not card.face_up for card in covered)
     up, down, squeezed = _squeeze(len(covered) - hidden, hidden, strips, room - strips.h)

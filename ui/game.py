@@ -38,6 +38,7 @@ class Game:
         self.pace = Pace()
         self.saved: Saved | None = None
         self.replay = False  # the next new game deals the same deck
+        self.first_win = False  # the first of its kind, won unaided
         self._carried: list[Card] = []
         self._size: Cloth | None = None
 
@@ -66,7 +67,7 @@ class Game:
     def open(self, saved: Saved, fresh: bool) -> None:
         """Lay a game on the table; a *fresh* one is dealt, card by card."""
         self.close()
-        self.saved, self.replay = saved, False
+        self.saved, self.replay, self.first_win = saved, False, False
         self.pace = Pace(
             **{
                 name: dom.css_milliseconds(f"--m-{name}")
@@ -108,7 +109,6 @@ class Game:
             self.clock.stop()
 
     def resume(self) -> None:
-        """The page is seen again."""
         self.follow()
         if self.saved and self.session.moves and self.session.outcome is None:
             self.clock.start()
@@ -149,7 +149,7 @@ class Game:
             frames = [old, *(self._measure(state) for _, state in steps)]
             offsets = {card.up: dragged for card in carried} if dragged else None
             self.table.fly(flights.plan(frames, self.pace, offsets))
-        self._notice.read(announce.sentence(self.rules, self.layout, before, self.state, move))
+        self._notice.read(announce.chain(self.rules, self.layout, before, steps))
         self._settle(ended=True)
 
     def play_all(self) -> None:
@@ -186,7 +186,7 @@ class Game:
         self._settle(ended=True)
 
     def _settle(self, ended: bool) -> None:
-        """After a change: keep it, count a result, tell whoever listens."""
+        """After a change: keep it, count a result, tell."""
         assert self.saved
         end = self.session.outcome
         if end:
@@ -203,7 +203,10 @@ class Game:
     def count(self, how: str) -> None:
         """Keep the result of this game. The game's id makes sure that it counts once."""
         assert self.saved
-        result = Result.of(self.session, how, dom.timestamp(), self.clock.elapsed, self.saved.known)
+        result = Result.of(
+            self.session, how, dom.timestamp(), self.clock.elapsed, self.saved.known, self.saved.first
+        )
+        self.first_win = result.first_win
         self._store.add_result(self.rules.slug, self.saved.ident, result)
 
     def leave_for_another(self) -> None:

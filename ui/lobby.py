@@ -14,7 +14,9 @@ def show(store: Store, last: str) -> None:
     """Bring the records up to date, and offer the game that was on the table last."""
     for game in GAMES:
         record = dom.find(f'[data-record="{game.slug}"]')
-        record.textContent = Summary.of(store.results(game.slug).values()).record
+        summary = Summary.of(store.results(game.slug).values())
+        special = f"{game.first_win} · " if summary.first_win and game.first_win else ""
+        record.textContent = special + summary.record
     _offer(store, last)
 
 

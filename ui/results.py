@@ -28,9 +28,17 @@ class Result:
     moves: int = 0
     helped: bool = False  # undo or hints were used
     known: bool = False  # the deal had been seen before
+    first: bool = False  # the first game of its kind that was ever started
+
+    @property
+    def first_win(self) -> bool:
+        """Won as the first game ever, without help and by a new deal."""
+        return self.first and self.result == WON and not self.helped and not self.known
 
     @classmethod
-    def of(cls, session: Session[Any], how: str, at: int, ms: int, known: bool) -> Result:
+    def of(
+        cls, session: Session[Any], how: str, at: int, ms: int, known: bool = False, first: bool = False
+    ) -> Result:
         end = session.outcome
         rules = session.rules
         changed = [
@@ -46,6 +54,7 @@ class Result:
             moves=session.cursor,
             helped=session.undos > 0,
             known=known,
+            first=first,
         )
 
     @classmethod
@@ -60,8 +69,8 @@ class Result:
             return None
         if not all(type(number) is int and 0 <= number < TOO_MUCH for number in numbers.values()):
             return None
-        helped, known = bool(entry.get("helped")), bool(entry.get("known"))
-        return cls(result, how, options=options, helped=helped, known=known, **numbers)
+        flags = {name: bool(entry.get(name)) for name in ("helped", "known", "first")}
+        return cls(result, how, options=options, **flags, **numbers)
 
     def written(self) -> dict[str, Any]:
         return {name: value for name, value in asdict(self).items() if value or name == "result"}
@@ -85,6 +94,7 @@ class Summary:
     median_moves: int | None = None
     low: float = 0.0  # 95 % interval of the share of wins
     high: float = 1.0
+    first_win: bool = False
 
     @property
     def share(self) -> float:
@@ -110,6 +120,7 @@ class Summary:
             median_moves=int(median(result.moves for result in wins)) if wins else None,
             low=low,
             high=high,
+            first_win=any(result.first_win for result in ordered),
         )
 
     @property

@@ -39,6 +39,15 @@ class Settings:
     def last(self, slug: str) -> None:
         self._put("last", slug)
 
+    def begin(self, slug: str) -> bool:
+        """Note that a game of this kind is started; True for the first one ever."""
+        kept = self._store.settings().get("started")
+        started = [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
+        if slug in started:
+            return False
+        self._put("started", [*started, slug])
+        return True
+
     def variant(self, slug: str) -> dict[str, Value]:
         """The options chosen for a game, as they were kept."""
         variants = self._values.get("variants")

@@ -21,7 +21,7 @@ PREFIX = "baize:"
 GAME, RESULTS, SETTINGS, DAMAGED = "game:", "results:", "settings", "damaged:"
 VERSION = 1
 UNREADABLE = "What was kept under {!r} could not be read and was set aside."
-OURS = ("id", "clock", "known")  # lines that the store adds to a record
+OURS = ("id", "clock", "known", "first")  # lines that the store adds to a record
 
 
 DEEPEST = 50  # brackets in brackets; a stack overflow would end the browser's Python for good
@@ -44,6 +44,7 @@ class Saved:
     ident: str
     elapsed: int = 0  # ms of play
     known: bool = False  # the deal was seen before
+    first: bool = False  # the first game of its kind that was ever started
     extra: tuple[str, ...] = ()  # lines of its record that only another version understands
 
 
@@ -58,7 +59,8 @@ class Store:
     # ---- games in progress, one of each kind ----
 
     def save_game(self, saved: Saved) -> None:
-        ours = (f"id {saved.ident}", f"clock {saved.elapsed}", *(["known yes"] if saved.known else []))
+        flags = [f"{name} yes" for name in ("known", "first") if getattr(saved, name)]
+        ours = (f"id {saved.ident}", f"clock {saved.elapsed}", *flags)
         text = Record.of(saved.session, (*ours, *saved.extra)).text()
         self._write(GAME + saved.session.rules.slug, text)
         self._last[saved.session.rules.slug] = text
@@ -84,7 +86,7 @@ class Store:
         others = tuple(line for line in record.extra if line.partition(" ")[0] not in OURS)
         clock = ours.get("clock", "0")
         elapsed = int(clock) if clock.isdecimal() and len(clock) < 13 else 0
-        return Saved(session, ours.get("id") or slug, elapsed, "known" in ours, others)
+        return Saved(session, ours.get("id") or slug, elapsed, "known" in ours, "first" in ours, others)
 
     def games(self) -> list[str]:
         """The kinds of which a game is in progress."""

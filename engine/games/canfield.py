@@ -241,11 +241,13 @@ class Canfield(TableauRules[CanfieldState]):
         phone = screen is Screen.PHONE
         reserve = Spot("reserve", "reserve", 0, 1.2, label="reserve", caption="{}")
         if phone:
-            stock = Spot("stock", "stock", 4.6, along=1.0, label="stock", caption="{}")
-            waste = Spot("waste", "waste", 2.6, 0, fan, along=1.0, label="waste")
+            stock = Spot("stock", "stock", 4.6, 1.12, along=1.0, label="stock", caption="{}")
+            waste = Spot("waste", "waste", 2.6, 1.12, fan, along=1.0, label="waste")
             bases = row("f", "foundation", 4, x=1.6, label="base")
             piles = row("c", "tableau", 4, x=1.6, y=1.2, fan=DOWN, label="pile")
-            return Layout((reserve, stock, waste, *bases, *piles), columns=5.7, rows=5.4, gap=0.08)
+            return Layout(
+                (reserve, stock, waste, *bases, *piles), columns=5.7, rows=5.4, gap=0.08, foot=1.12
+            )  # the foot is for stock and waste alone
         stock = Spot("stock", "stock", 0, label="stock", caption="{}")
         waste = Spot("waste", "waste", 1, fan=fan, label="waste")
         bases = row("f", "foundation", 4, x=3, label="base")

@@ -156,7 +156,7 @@ class Gaps(Rules[GapsState]):
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         gap, step = {
-            Screen.PHONE: (0.06, 1.2),
+            Screen.PHONE: (0.03, 1.2),
             Screen.LYING: (0.06, 1.12),
             Screen.TABLET: (0.08, 1.3),
             Screen.DESK: (0.06, 1.16),
@@ -172,7 +172,8 @@ class Gaps(Rules[GapsState]):
             for n, name in enumerate(self.names[:52])
         ]
         aces = Spot("aces", "aside", 12, 3 * step, label="aces, out of play")
-        rows, ratio = (4.6, 2.2) if screen is Screen.PHONE else (4.7, 1.4)
+        rows = {Screen.LYING: 4.5, Screen.DESK: 4.7}.get(screen, 4.6)
+        ratio = 2.2 if screen is Screen.PHONE else 1.4
         return Layout((*cells, aces), columns=13.0, rows=rows, gap=gap, middle=True, ratio=ratio)
 
 

@@ -6,7 +6,23 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine import DOWN, Card, Layout, Move, Pile, Rules, Screen, Spot, State, Value, flag, names, row, words
+from engine import (
+    Card,
+    Fan,
+    Layout,
+    Move,
+    Pile,
+    Rules,
+    Screen,
+    Spot,
+    Spread,
+    State,
+    Value,
+    flag,
+    names,
+    row,
+    words,
+)
 
 STOCK, PILES, DISCARD = 0, range(1, 5), 5
 
@@ -126,7 +142,7 @@ class PerpetualMotion(Rules[PerpetualState]):
             stock = Spot("stock", "stock", 4.4, label="stock", caption="{}")
             out = Spot("discard", "discard", 4.4, 1.25, label="discard pile", caption="out {}")
             columns, rows = 6.2, 3.6
-        piles = row("p", "tableau", 4, fan=DOWN, label="pile")
+        piles = row("p", "tableau", 4, fan=Fan(Spread.DOWN, last=7), label="pile")
         return Layout((stock, *piles, out), columns, rows, gap=0.14, foot=0.62 if upright else 0.0)
 
 

@@ -16,6 +16,7 @@ class Wish(Rules[State]):
     line = "Make a wish. Clear eight packets by pairs."
     minutes, skill = 3, 1
     picking = True
+    first_win = "Wish granted"
     names = names(("p", 8), "discard")
     opening = 32
     options = (flag("open", "All cards are seen"),)
@@ -56,7 +57,7 @@ class Wish(Rules[State]):
     # ---- ends ----
 
     def won(self, state: State) -> str:
-        return "" if any(state.piles[:DISCARD]) else "All packets are cleared. Your wish may come true."
+        return "" if any(state.piles[:DISCARD]) else "All packets are cleared."
 
     def lost(self, state: State) -> str:
         left = words.counted(sum(map(len, state.piles[:DISCARD])), "card")
@@ -89,12 +90,17 @@ class Wish(Rules[State]):
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         upright = screen in (Screen.PHONE, Screen.TABLET)
         shown = bool(self.chosen["open"])
+        across = 8 if shown and not upright else 4  # open packets hang down and want the height
         fan, step = (DOWN, 2.05) if shown else (SQUARED, 1.3)
         spots = [
-            Spot(f"p{n + 1}", "tableau", n % 4 * 1.1, n // 4 * step, fan, label=f"packet {n + 1}")
+            Spot(f"p{n + 1}", "tableau", n % across * 1.1, n // across * step, fan, label=f"packet {n + 1}")
             for n in PACKETS
         ]
-        x, y = (1.65, 2 * step + 0.1) if upright else (4.7, step / 2)
+        if upright:
+            x, y, columns, rows = 1.65, 2 * step + 0.1, 4.6, 2 * step + 1.5
+        elif shown:
+            x, y, columns, rows = 8.9, 0.0, 10.2, 2.6
+        else:
+            x, y, columns, rows = 4.7, step / 2, 6.2, 2 * step + 0.3
         out = Spot("discard", "discard", x, y, label="discard pile", caption="out {}")
-        columns, rows = (4.6, 2 * step + 1.5) if upright else (6.2, 2 * step + (0.9 if shown else 0.3))
         return Layout((*spots, out), columns, rows, gap=0.14)

@@ -10,7 +10,7 @@ import pytest
 from engine import RANK_NAMES, SUIT_NAMES, Move, Rules, Screen, diff
 from engine.games import make
 from tests.engine.variants import each_variant, play, positions, table, walk
-from ui.announce import card_name, place_name, sentence
+from ui.announce import card_name, chain, place_name, sentence
 
 CARD = re.compile(rf"\b({'|'.join(RANK_NAMES)}) of ({'|'.join(SUIT_NAMES)})\b", re.IGNORECASE)
 
@@ -49,12 +49,11 @@ def test_a_move_names_what_it_turns_up(rules: Rules[Any]) -> None:
     for state, move in walk(rules, 8, 70, 1):
         after = rules.apply(state, move)
         turned = [change.card.name for change in diff(state, after) if change.turned and change.card.face_up]
-        text = sentence(rules, layout, state, after, move).lower()
+        text = chain(rules, layout, state, rules.steps(state, move)).lower()
         if turned:
             assert named(text) & set(turned), text
         if move.verb in ("carry", "pick"):
-            held = state.piles[move.source][-move.count :]
-            assert named(text) & {card.name for card in held}, text
+            assert named(text) & {change.card.name for change in diff(state, after)}, text
 
 
 @each_variant
