@@ -159,7 +159,7 @@ class Gaps(Rules[GapsState]):
             Screen.PHONE: (0.03, 1.2),
             Screen.LYING: (0.06, 1.12),
             Screen.TABLET: (0.08, 1.3),
-            Screen.DESK: (0.06, 1.16),
+            Screen.DESK: (0.08, 1.16),
         }[screen]
         cells = [
             Spot(
