@@ -29,6 +29,7 @@ def whole(rules: Rules[Any], seed: int) -> Session[Any]:
     """A game that plays itself, through the session."""
     session = Session(rules, seed)
     while session.outcome is None:
+        assert session.cursor < 5_000
         session.play(next(iter(rules.moves(session.state))))
     return session
 
