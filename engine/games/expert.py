@@ -40,7 +40,7 @@ class Expert(TableauRules[State]):
     minutes, skill = 20, 4
     decks = 2
     names = names(("t", 10), ("h", 4), ("f", 8))
-    opening = 11
+    opening = 104
     options = (
         Option(
             "goal",
@@ -57,8 +57,8 @@ class Expert(TableauRules[State]):
     def lay(self, deck: Sequence[Card], seed: int) -> State:
         """Ten rows of ten, then the hand."""
         columns = tuple(tuple(deck[:100][n::10]) for n in range(10))
-        hand = [(card,) for card in deck[100:104]]
-        return State((*columns, *hand, *[()] * (4 - len(hand)), *[()] * 8), seed=seed)
+        hand = ((card,) for card in deck[100:104])
+        return State((*columns, *hand, *[()] * 8), seed=seed)
 
     # ---- moves ----
 
@@ -79,17 +79,12 @@ class Expert(TableauRules[State]):
         if target in BASES:
             if len(held) > 1 or source in BASES or card.suit != HOME[target]:
                 return False
-            if pile:
-                return card.rank == pile[-1].rank + 1
-            return card.rank == ACE and target == next(
-                b for b in BASES if HOME[b] == card.suit and not state.piles[b]
-            )
+            return card.rank == (pile[-1].rank + 1 if pile else ACE)
         if target in HAND:
             return len(held) == 1 and source in COLUMNS and target == _free(state)
-        if pile:
-            return down_alternating(card, pile[-1])
-        whole = source in COLUMNS and len(held) == len(state.piles[source])  # a null move
-        return card.rank == KING and not whole
+        if not (down_alternating(card, pile[-1]) if pile else card.rank == KING):
+            return False
+        return source not in COLUMNS or not _alike(state.piles[source][: -len(held)], pile)  # a null move
 
     def step(self, state: State, move: Move) -> State:
         return state.carry(move.source, move.target, move.count)
@@ -107,7 +102,9 @@ class Expert(TableauRules[State]):
         return "Every king heads a column or completes its pile."
 
     def gains(self, start: State, after: State, move: Move) -> bool:
-        return sum(len(after.piles[b]) for b in BASES) > sum(len(start.piles[b]) for b in BASES)
+        if any(new > old for new, old in zip(_heights(after), _heights(start), strict=True)):
+            return True
+        return bool(self.won(after))
 
     def auto(self, state: State) -> Move | None:
         """Every column runs down without a break: the rest may go up, lowest rank first."""
@@ -143,31 +140,49 @@ class Expert(TableauRules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
-        if move.verb != "carry" or not state.piles[move.source]:
-            return "Cards are moved, one string at a time."
+        if move.verb != "carry":
+            return "Cards are carried to the columns, the hand and the piles."
         source, target, count = move.source, move.target, move.count
-        held, pile = state.piles[source][-count:], state.piles[target]
         if source in BASES and not self.take_back:
             return "Nothing comes back from a pile."
-        if source in COLUMNS and count > run(state.piles[source], down_alternating):
-            return "Only cards that follow one another, down in alternating colours, move together."
-        if target in HAND:
-            if pile or _free(state) is None:
-                return "The hand holds four cards and no more."
-            return "The hand takes one card at a time, from the end of a column."
+        if source == target:
+            return "Cards go from one place to another."
+        if count > len(state.piles[source]):
+            return "There are not so many cards to move."
+        if source in BASES and (count > 1 or target not in COLUMNS):
+            return "From a pile only the top card comes back, and only to a column."
+        held, pile = state.piles[source][-count:], state.piles[target]
         if target in BASES:
+            return self._not_up(held, target, pile)
+        if target in HAND:
+            if source in HAND:
+                return "A card leaves the hand for a column or a pile."
             if count > 1:
-                return "Cards go to the piles one at a time."
-            if held[0].suit != HOME[target]:
-                return f"This pile is for {SUIT_NAMES[HOME[target]]}."
-            return words.up_in_suit(held[0], pile[-1]) if pile else "An empty pile takes an ace."
-        if source in BASES and target in BASES:
-            return "A card comes back only to a column."
+                return "The hand takes one card at a time, from the end of a column."
+            if _free(state) is None:
+                return "The hand holds four cards and no more."
+            return "A card goes to the leftmost free place of the hand."
+        if count > run(state.piles[source], down_alternating):
+            return "Only cards that follow one another, down in alternating colours, move together."
+        if held[0].rank == KING and pile:
+            return "A king goes on no other card, only into an empty column."
         if not pile:
             if held[0].rank == KING:
                 return "That would change nothing: the king already heads its own column."
             return "An empty column takes only a king, or a string headed by one."
+        if down_alternating(held[0], pile[-1]):
+            return "That would change nothing: the same cards lie under it there as here."
         return words.alternating(held[0], pile[-1])
+
+    def _not_up(self, held: Pile, target: int, pile: Pile) -> str:
+        if len(held) > 1:
+            return "Cards go to the piles one at a time."
+        suit = HOME[target]
+        if held[0].suit != suit:
+            return f"This pile is for {SUIT_NAMES[suit]}."
+        if len(pile) == KING:
+            return f"The {pile[-1].name} completes this pile."
+        return f"This pile takes the {Card.of(len(pile) + 1, suit).name} next, not the {held[0].name}."
 
     def status(self, state: State) -> tuple[str, ...]:
         hand = sum(bool(state.piles[place]) for place in HAND)
@@ -205,3 +220,14 @@ class Expert(TableauRules[State]):
 def _free(state: State) -> int | None:
     """The leftmost free place of the hand."""
     return next((place for place in HAND if not state.piles[place]), None)
+
+
+def _alike(one: Pile, other: Pile) -> bool:
+    """Whether two columns hold the same cards, of whichever deck."""
+    return len(one) == len(other) and all(a % 52 == b % 52 for a, b in zip(one, other, strict=True))
+
+
+def _heights(state: State) -> tuple[int, ...]:
+    """How high the two piles of each suit are, the higher first."""
+    sizes = [len(state.piles[base]) for base in BASES]
+    return tuple(size for n in range(0, 8, 2) for size in sorted(sizes[n : n + 2], reverse=True))

@@ -19,6 +19,7 @@ from .common import Position as Position
 from .common import perft as perft
 from .even_up import EvenUp
 from .execution import Execution
+from .expert import Expert
 from .four_leaf_clover import FourLeafClover
 from .gaps import Gaps
 from .hit_or_miss import HitOrMiss
@@ -36,6 +37,7 @@ PLAIN: dict[str, Any] = {
     "accordion": Accordion,
     "clock": Clock,
     "klondike": Klondike,
+    "expert": Expert,
     "canfield": Canfield,
     "gaps": Gaps,
     "pyramid": Pyramid,
