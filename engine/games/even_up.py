@@ -63,6 +63,10 @@ class EvenUp(Rules[State]):
         """Of a card in the row it only matters whether it is odd."""
         return tuple(pile[-1].rank % 2 for pile in state.piles[1:DISCARD] if pile), state.piles[STOCK]
 
+    def gains(self, start: State, after: State, move: Move) -> bool:
+        """Pairs that leave by themselves are no plays, yet something came of the deal."""
+        return self.is_play(move) or len(after.piles[DISCARD]) > len(start.piles[DISCARD])
+
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:

@@ -268,7 +268,7 @@ def test_no_deals_no_share() -> None:
         ((), "COMMAND"),
         (("shuffle",), "shuffle"),
         (("deal",), "GAME"),
-        (("deal", "patience"), "There is no game 'patience'; there is execution, accordion,"),
+        (("deal", "patience"), "There is no game 'patience'; there is execution, expert,"),
         (("deal", "klondike", "-o", "draw=2"), "draw may be 1, 3, not '2'."),
         (("deal", "klondike", "-o", "speed=2"), "There is no option 'speed'; there is draw, passes,"),
         (("deal", "clock", "-o", "speed=2"), "There is no option 'speed'."),
