@@ -63,7 +63,9 @@ class Expert(TableauRules[State]):
     # ---- moves ----
 
     def moves(self, state: State) -> Iterator[Move]:
-        yield from self.carries(state, COLUMNS, (*COLUMNS, *HAND, *BASES))
+        free = _free(state)
+        hand = () if free is None else (free,)
+        yield from self.carries(state, COLUMNS, (*COLUMNS, *hand, *BASES))
         yield from self.carries(state, HAND, (*COLUMNS, *BASES))
         if self.take_back:
             yield from self.carries(state, BASES, COLUMNS)
