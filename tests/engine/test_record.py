@@ -38,7 +38,7 @@ def complaint(text: str) -> str:
     with pytest.raises(BadInput) as error:
         Record.parse(text).session()
     message = str(error.value)
-    assert re.fullmatch(r"[^\n]{10,260}\.", message), message
+    assert re.fullmatch(r"[^\n]{10,320}\.", message), message
     return message
 
 
