@@ -1,5 +1,6 @@
 # make play   builds the site and serves it on this machine      (needs Python >= 3.11, Node >= 20 with npm)
 # make test   builds, and runs all tests                         (finds or installs a Chromium)
+# make test-all   the same and the long ones
 # make lint   ruff and mypy            make build   only dist/            make clean   removes what was made
 
 PYTHON ?= python3
@@ -10,7 +11,7 @@ DEV := $(VENV)/.installed
 NPM := node_modules/.installed
 export PYTHONDONTWRITEBYTECODE := 1
 
-.PHONY: play build test lint format clean check-tools
+.PHONY: play build test test-all lint format clean check-tools
 
 play: build
 	@$(PYTHON) -m tools.serve --port "$(PORT)"
@@ -20,6 +21,9 @@ build: check-tools $(NPM)
 
 test: build $(DEV)
 	@CHROMIUM="$$($(VENV)/bin/python -m tools.chromium)" && export CHROMIUM && $(VENV)/bin/python -m pytest -n $(JOBS) $(TESTS)
+
+test-all: TESTS += -m ""
+test-all: test
 
 lint: $(DEV)
 	$(VENV)/bin/ruff check .

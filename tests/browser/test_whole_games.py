@@ -1,0 +1,41 @@
+"""Every golden game, won and lost, from the deal to its end on the page, upright and lying. Long: `make test-all`."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import OpenPage
+from .player import GOLDEN, Finger, Player, golden
+
+NAMES = sorted(file.stem for file in GOLDEN.glob("*.txt"))
+MOST = 400  # moves; of a longer game, which plays itself, the rest is run to the end by the page
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "lying"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_game_is_played_to_its_end(open_page: OpenPage, name: str, size: tuple[int, int]) -> None:
+    game = golden(name)
+    viewport = {"width": size[0], "height": size[1]}
+    page = open_page(viewport=viewport, has_touch=True, is_mobile=True)
+    player = Player(page, Finger(page))
+    player.open(game.rules.slug)
+    if game.rules.options:
+        player.choose(game.rules)
+    player.deal(game.rules, game.seed)
+    for move in game.moves[:MOST]:
+        player.tap_move(move)
+    if len(game.moves) > MOST:
+        assert game.rules.automatic
+        page.get_by_role("button", name="To the end").click()
+    elif game.stopped:
+        page.locator('#play [data-action="more"]').click()
+        page.get_by_role("button", name="Give up").click()
+    notice = page.locator("dialog.end")
+    expect(notice).to_be_visible(timeout=30_000)
+    end = game.outcome
+    assert end and notice.get_attribute("data-result") == end.result
+    if len(game.moves) > MOST:
+        player.session = game
+        player.check()
