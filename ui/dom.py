@@ -163,12 +163,6 @@ def mark(name: str) -> None:
     js.performance.mark(name)
 
 
-def today() -> tuple[int, int, int]:
-    """Year, month and day where the player is."""
-    date = js.Date.new()
-    return date.getFullYear(), date.getMonth() + 1, date.getDate()
-
-
 def timestamp() -> int:
     """Milliseconds since 1970."""
     return int(js.Date.now())
