@@ -148,12 +148,14 @@ class PerpetualMotion(Rules[PerpetualState]):
 
 def _sweeps(state: PerpetualState) -> list[Move]:
     """Tops that may move onto the leftmost pile that agrees; the one that is due comes first."""
-    tops = [(pile, state.piles[pile][-1].rank) for pile in PILES if state.piles[pile]]
+    leftmost: dict[int, int] = {}  # of each rank
     out = []
-    for n, (target, rank) in enumerate(tops):
-        if rank not in (other for _, other in tops[:n]):
-            out += [Move.carry(source, target) for source, other in tops[n + 1 :] if other == rank]
-    return out
+    for pile in PILES:
+        if cards := state.piles[pile]:
+            target = leftmost.setdefault(cards[-1].rank, pile)
+            if target != pile:
+                out.append(Move.carry(pile, target))
+    return sorted(out, key=lambda sweep: sweep.target)  # stable: from left to right for each target
 
 
 def _sentence(state: PerpetualState, sweep: Move) -> str:
