@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from engine import Screen
+from engine import Rules, Screen
 from engine.games import make
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
 
 BOOK = make("accordion")
@@ -39,11 +41,14 @@ def test_a_match_is_never_forced() -> None:
     assert read(BOOK, play(BOOK, state, "stock!")) == {"p1": "7S", "p2": "7H", "p3": "2D"}
 
 
-def test_all_cards_are_laid_out_first() -> None:
-    """Option deal=all: in reading order, nothing in the stock."""
-    state = short(ALL, "7S KH 2D 9C")
-    assert read(ALL, state) == {"p1": "7S", "p2": "KH", "p3": "2D", "p4": "9C"}
-    full = ALL.new(1)
+@shows("accordion", "deal=all")
+def test_all_cards_are_laid_out_first(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """In reading order, nothing in the stock; by the book they come one by one."""
+    one, everything = short(book, "7S 7H 2D 9C"), short(chosen, "7S 7H 2D 9C")
+    assert (read(book, one), legal(book, one)) == ({"stock": "9c 2d 7h 7s"}, {"stock!"})
+    assert read(chosen, everything) == {"p1": "7S", "p2": "7H", "p3": "2D", "p4": "9C"}
+    assert legal(chosen, everything) == {"p2>p1"}
+    full = chosen.new(1)
     assert not full.piles[0]
     assert all(len(pile) == 1 and pile[0].face_up for pile in full.piles[1:])
 
@@ -173,11 +178,20 @@ def test_what_the_notice_says(piles: int, reason: str) -> None:
     assert end.reason == reason
 
 
-def test_blocked() -> None:
+@brink(
+    "accordion",
+    # onto the neighbour, onto the third to the left: neither now, nor when the cards to come are dealt
+    ({}, {"p1": "AC", "p2": "2D", "stock": "4s 3h"}, {"stock": "7h 3h"}),
+    ({}, {"p1": "AC", "p2": "2D", "stock": "4s 3h"}, {"stock": "4c 3h"}),
+    ({}, {"p1": "AC", "p2": "2D", "stock": "4s 3h"}, {"stock": "4s 3h 5d"}),
+    # onto the second to the left never
+    ({}, {"p1": "AC", "p2": "2D", "stock": "3c"}, {"stock": "3c 4h"}),
+    # all cards lie in the row
+    *((options, {"p1": "AC", "p2": "2D"}, {"p2": "2C"}) for options in ({}, {"deal": "all"})),
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
     """No match now, and none that the cards to come will bring."""
-    assert BOOK.blocked(table(BOOK, **in_a_row("AC", "2D", stock="7h 3h"))) is False
-    assert BOOK.blocked(table(BOOK, **in_a_row("AC", "2D", stock="4s 3h"))) is True
-    assert BOOK.blocked(table(BOOK, **in_a_row("AC", "2D", stock="4s 3h 5d"))) is False
+    return table(rules, **piles)
 
 
 # ---- the table ----

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine import Move, Session
+from engine import Move, Rules, Session
 from engine.card import full_deck, text
 from engine.games import make
 from engine.record import Record
 
+from .shown import brink
 from .variants import legal, play, read, refusal, side_by_side, table
 
 BEE = make("beehive")
@@ -210,8 +211,6 @@ def test_lost_when_no_move_is_left() -> None:
         ({"waste": "8C 9D 4S 9H"}, False),  # passed by in this pass, but the next brings it
         ({"waste": "8C", "stock": "9h 4s 9d"}, False),  # 9D 4S 9H now, but 8C 9D 4S in the next pass
         ({"waste": "9H 4S 9D 8C"}, True),
-        ({"stock": "9h 9d 4s", "g1": "3S"}, False),  # two garden piles of one rank
-        ({"stock": "9h 9d 4s", "hive": "KS 7S"}, False),  # the hive's top has a fellow
         ({"waste": "4S", "hive": "4c KS"}, False),
         ({"waste": "9D", "hive": "4c KS"}, True),  # what the hive hides does not count
     ],
@@ -223,8 +222,25 @@ def test_blocked(piles: dict[str, str], blocked: bool) -> None:
     assert BEE.outcome(state) is None
 
 
-def test_a_space_and_a_waste_do_not_block() -> None:
-    assert BEE.blocked(bed(stock="9h 9d 4s", g1="")) is False
+HIVE = {"hive": "Kc KS"}  # nothing in the garden fits on it, nor on what it hides
+
+
+@brink(
+    "beehive",
+    # one whole pass without a play: the four never lies uppermost of its batch, now or in the next
+    ({}, {**HIVE, **GARDEN, "stock": "9h 9d 4s 8c"}, {"stock": "9h 4s 9d 8c"}),
+    ({}, {**HIVE, **GARDEN, "stock": "9h 9d 4s"}, {"stock": "4s 9h 9d"}),
+    ({}, {**HIVE, **GARDEN, "waste": "9H 4S 9D 8C"}, {"waste": "8H 9H 4S 9D 8C"}),
+    # two garden piles of one rank; the hive's top; a space, which the waste may fill
+    ({}, {**HIVE, **GARDEN, "stock": "9h 9d 4s"}, {"g1": "3S"}),
+    ({}, {**HIVE, **GARDEN, "stock": "9h 9d 4s"}, {"hive": "Kc 4C"}),
+    ({}, {**GARDEN, "hive": "4c KS", "waste": "9D"}, {"hive": "4c 7S"}),
+    ({}, {**GARDEN, "stock": "9h 9d 4s"}, {"g1": ""}),
+    ({}, {**HIVE, **GARDEN}, {"waste": "7S"}),
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """No play now, and none in one whole further pass."""
+    return table(rules, **piles)
 
 
 def test_the_lost_golden_game_is_blocked() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine import Card, Move, Screen, Session
+from engine import Card, Move, Rules, Screen, Session
 from engine.card import parse_cards
 from engine.games import make
 from engine.play import greedy, play_out
 
-from .variants import legal, play, read, refusal
+from .shown import brink
+from .variants import legal, play, read, refusal, table
 
 CLOCK = make("clock")
 RANKS = "A23456789TJQK"
@@ -98,6 +101,16 @@ def test_lost_when_the_fourth_king_turns_up_too_early() -> None:
     assert end.result == "lost"
     assert end.reason == "The fourth king came up with 48 cards still face down."
     assert refusal(CLOCK, state, "hand>centre") == "The clock has stopped."
+
+
+@brink(
+    "clock",
+    ({}, {"centre": "KC KD KH", "hand": "KS", "h1": "AC AD 2h"}, {"hand": "AS"}),
+    ({}, {"centre": "KC KD KH", "hand": "KS", "h1": "AC AD 2h"}, {"centre": "KC KD Qh"}),  # the third king
+)
+def test_lost_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """With the fourth king in the hand and a card that lies face down."""
+    return table(rules, **piles)
 
 
 def test_three_kings_do_not_stop_the_clock() -> None:

@@ -10,6 +10,7 @@ from engine import Rules, Screen
 from engine.games import make
 from engine.play import PLAYERS, play_out
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
 
 
@@ -96,6 +97,16 @@ def test_never_forced() -> None:
     assert legal(BOOK, state) == {"p1+p2", "p2+p3"}
 
 
+@shows("even-up", "auto_remove=true")
+def test_auto_remove(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """A pair leaves within the tap that made it; by the book it waits for the player."""
+    piles = {"stock": "4c", "p1": "AS", "p2": "2S"}
+    state = play(book, table(book, **piles), "stock!")
+    assert (read(book, state), legal(book, state)) == ({"p1": "AS", "p2": "2S", "p3": "4C"}, {"p2+p3"})
+    state = play(chosen, table(chosen, **piles), "stock!")
+    assert (read(chosen, state), legal(chosen, state)) == ({"p1": "AS", "discard": "2S 4C"}, set())
+
+
 def test_auto_remove_takes_the_leftmost_pair_first_and_what_follows() -> None:
     """The pair and the new neighbours leave within the tap, each as a step of its own."""
     state = table(AUTO, stock="4c", p1="AS", p2="2S")
@@ -180,19 +191,19 @@ def test_no_choice_decides_the_game() -> None:
         assert len(set(ends)) == 1
 
 
-@pytest.mark.parametrize(
-    ("piles", "blocked"),
-    [
-        ({"p1": "AS", "stock": "4s 2s"}, False),
-        ({"p1": "AS", "stock": "3s 2s"}, True),
-        ({"p1": "AS", "stock": "3s"}, False),
-        ({"p1": "AS", "stock": "2s"}, True),
-        ({"stock": "2s 4s"}, False),
-    ],
+@brink(
+    "even-up",
+    *(
+        (options, {"p1": "AS", "stock": stuck}, {"stock": free})
+        for options in ({}, {"auto_remove": True})
+        for stuck, free in (("2s", "3s"), ("3s 2s", "4s 2s"), ("3s 2s", "5s 3s 2s"), ("3s 2s", "2s 3s"))
+    ),
+    ({}, {"p1": "AS", "p2": "2S", "p3": "3S"}, {"p2": "5S"}),
+    ({}, {"p1": "AS", "p2": "2S", "p3": "3S"}, {"p4": "5S"}),
 )
-def test_blocked(piles: dict[str, str], blocked: bool) -> None:
-    """No pair now, and none until the stock is spent."""
-    assert BOOK.blocked(table(BOOK, **piles)) is blocked
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """No pair now, and none until the stock is spent. With `auto_remove` a pair that leaves is a play."""
+    return table(rules, **piles)
 
 
 def test_the_key_knows_odd_and_even() -> None:

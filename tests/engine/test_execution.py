@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine import Session
+from engine import Rules, Session
+from engine.card import parse_cards
 from engine.games import make
 from engine.move import Move
 from engine.record import Record
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
 
 BOOK = make("execution")
-FREE = make("execution", {"undo": "unlimited"})
 
 
 # ---- start and deal ----
@@ -172,10 +175,7 @@ DRAGS = "7S 8S 9S TS JS QS KS AS"
 def test_classic_undo(script: str, undo: bool, redo: bool) -> None:
     """Only the very last drag, once, until the next drag; a deal turns it off; redo turns it on again.
     All this survives a reload."""
-    deck = short(BOOK, DRAGS)
-    session = Session(
-        BOOK, 0, [card.up for card in (*(pile[0] for pile in deck.piles[1:]), *deck.piles[0][::-1])]
-    )
+    session = Session(BOOK, 0, parse_cards(DRAGS))
     for action in script.split():
         if action == "undo":
             assert session.undo()
@@ -208,15 +208,18 @@ def test_classic_undo_works_after_the_end() -> None:
     assert not session.stopped
 
 
-def test_unlimited_undo() -> None:
-    """The option takes back deals too, one after the other."""
-    session = Session(FREE, 5)
-    for _ in range(12):
-        session.play(Move.parse("stock!", FREE.names))
-    while session.can_undo:
-        session.undo()
-    assert session.cursor == 0
-    assert session.state == FREE.new(5)
+@shows("execution", "undo=unlimited")
+def test_unlimited_undo(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """Classic takes back the very last drag; the option every drag, and deals too."""
+    for rules, left in ((book, 2), (chosen, 0)):
+        session = Session(rules, 0, parse_cards(DRAGS))
+        start = session.state
+        for move in ("p1>p2", "stock!", "p2>p3*2"):
+            session.play(Move.parse(move, rules.names))
+        while session.undo():
+            pass
+        assert session.cursor == left
+        assert (session.state == start) is (left == 0)
 
 
 # ---- the end ----
@@ -276,21 +279,20 @@ def test_there_is_a_fixed_demonstration_deck() -> None:
     assert BOOK.new(BOOK.lesson) == make("execution").new(BOOK.lesson)
 
 
-@pytest.mark.parametrize(
-    ("stock", "tops", "blocked"),
-    [
-        (
-            "4c 8h",
-            ["2H", "7S", "QD", "9C"],
-            False,
-        ),  # the club comes to the second position and fits the fourth
-        ("4c", ["2H", "7S", "QD", "9D"], False),  # two diamonds match already
-        ("4c", ["2H", "7S", "QD", "9C"], False),  # the club comes to the first position and fits the fourth
-        ("4d", ["2H", "7S", "9C", ""], True),  # the diamond fills the blank and matches nothing
-        ("4d 5d", ["2H", "7S", "9C", ""], False),  # the next deal puts a diamond on the first position
-    ],
+TOPS = {"p1": "2H", "p2": "7S", "p3": "9C"}
+
+
+@brink(
+    "execution",
+    # the diamond fills the blank and matches nothing; the next deal would put another on the first position
+    ({}, {**TOPS, "stock": "4d"}, {"stock": "5d 4d"}),
+    ({}, {**TOPS, "stock": "4d"}, {"stock": "4c"}),
+    # no blank: the card comes to the first position, and a heart fits none of the other three
+    ({}, {**TOPS, "p4": "4D", "stock": "4h"}, {"stock": "4s"}),
+    # all cards are dealt
+    ({}, {**TOPS, "p4": "4D"}, {"p4": "4C"}),
+    ({}, {**TOPS, "p4": "4D"}, {"stock": "4s"}),
 )
-def test_blocked(stock: str, tops: list[str], blocked: bool) -> None:
-    """Said only if no move is legal now and none becomes legal until the stock is spent."""
-    state = table(BOOK, stock=stock, **{f"p{n}": top for n, top in enumerate(tops, start=1)})
-    assert BOOK.blocked(state) is blocked
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """Blocked only if no move is legal now and none becomes legal until the stock is spent."""
+    return table(rules, **piles)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
-from engine import Screen
+from engine import Rules, Screen
 from engine.games import make
 
+from .shown import brink
 from .variants import legal, play, read, refusal, short, table
 
 GAME = make("four-leaf-clover")
@@ -171,6 +173,18 @@ def test_how_it_ends(piles: dict[str, str], result: str | None, reason: str) -> 
     assert (end.result if end else None) == result
     assert (end.reason if end else "") == reason
     assert GAME.blocked(state) is (result == "lost")
+
+
+@brink(
+    "four-leaf-clover",
+    ({}, {"p1": "7S", "p2": "8C"}, {"p2": "8S"}),
+    ({}, {"p1": "9S", "p2": "5S", "p3": "AC"}, {"p3": "AS"}),
+    ({}, {"p1": "KS", "p2": "QS", "p3": "JH"}, {"p3": "JS"}),
+    ({}, {"p1": "KS", "p2": "QS"}, {"p3": "JS"}),
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """No set of one suit, and no court complete."""
+    return table(rules, **piles)
 
 
 def test_cards_in_the_stock_are_left_too() -> None:

@@ -11,6 +11,7 @@ from engine import Move, Rules, Session
 from engine.card import full_deck, text
 from engine.games import make
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, side_by_side, table
 
 TWO = make("hit-or-miss")
@@ -135,7 +136,47 @@ def test_a_hit_late_in_the_second_pass_saves() -> None:
     assert TWO.outcome(state) is None
 
 
+@brink(
+    "hit-or-miss",
+    # two passes without a hit; one; one and a hit in the second
+    ({}, {"deck": "6S 9H", "taps": 5}, {"taps": 4}),
+    ({}, {"deck": "6S 9H", "taps": 5}, {"deck": "3S 9H"}),
+    # as many as come once round the thirteen: the count would stand where it stood
+    (
+        {"passes": "unlimited"},
+        {"deck": "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "taps": 13},
+        {"deck": "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC AC KC"},
+    ),
+    (
+        {"passes": "unlimited"},
+        {"deck": "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "taps": 13},
+        {"deck": "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC AD"},
+    ),
+)
+def test_lost_and_not_yet(rules: Rules[Any], deck: str, taps: int) -> Any:
+    """After so many taps: not a card, not a tap sooner."""
+    return play(rules, short(rules, deck), *["stock!"] * taps)
+
+
 # ---- unlimited passes ----
+
+
+@shows("hit-or-miss", "passes=unlimited")
+def test_passes_that_do_not_repeat_may_be_without_a_hit(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """The six meets calls 1, 3, 5 ...: after two passes the book's game is lost, yet the tenth would hit it."""
+    state = play(book, short(book, "6S 9H"), *taps(5))
+    assert (bool(book.lost(state)), legal(book, state)) == (True, set())
+    state = play(chosen, short(chosen, "6S 9H"), *taps(5))
+    assert (chosen.lost(state), legal(chosen, state)) == ("", {"stock!"})
+    assert read(chosen, play(chosen, state, *taps(3 * 7 + 2)))["discard"] == "6S"
+
+
+@shows("hit-or-miss", "passes=unlimited")
+def test_a_pass_that_would_repeat_is_the_last(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """Thirteen cards, each called one too early: one pass shows it, where the book's game deals a second."""
+    deck = "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC"
+    assert not book.lost(play(book, short(book, deck), *taps(13)))
+    assert chosen.lost(play(chosen, short(chosen, deck), *taps(13)))
 
 
 @pytest.mark.parametrize("left", [13, 26, 39, 52])

@@ -11,6 +11,7 @@ from engine import CLUBS, Card, Rules, Session, shuffled
 from engine.card import parse_cards
 from engine.games import make
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
 
 
@@ -100,21 +101,17 @@ def test_the_club_is_seen_in_its_place_before_it_goes() -> None:
     assert read(BOOK, steps[0][1])["k11"] == "8C"
 
 
-@pytest.mark.parametrize(
-    ("rules", "first", "second"),
-    [
-        (BOOK, {"waste": "8C"}, {"k11": "7D", "k12": "8D", "k13": "9D", "k21": "TC", "waste": "8C"}),
-        (NONE, {"k11": "8C"}, {"k11": "8C", "k12": "7D", "k13": "8D", "k21": "9D", "k22": "TC"}),
-        (ALL, {"waste": "8C"}, {"k11": "7D", "k12": "8D", "k13": "9D", "waste": "8C TC"}),
-    ],
-    ids=["first", "none", "all"],
+@shows(
+    "knockout",
+    ("refill=none", {"k11": "8C", "k12": "7D", "k13": "8D", "k21": "9D", "k22": "TC", "stock": "Jc"}),
+    ("refill=all", {"k11": "7D", "k12": "8D", "k13": "9D", "waste": "8C TC", "stock": "Jc"}),
 )
-def test_which_places_are_topped_up(rules: Rules[Any], first: dict[str, str], second: dict[str, str]) -> None:
+def test_which_places_are_topped_up(book: Rules[Any], chosen: Rules[Any], piles: dict[str, str]) -> None:
     """The first column; with refill=none, not even that; with refill=all, every place."""
-    state = play(rules, rules.deal(stacked("8C 7D 8D 9D TC")), "stock!")
-    assert {name: pile for name, pile in read(rules, state).items() if name != "stock"} == first
-    state = taps(rules, state, 4)
-    assert {name: pile for name, pile in read(rules, state).items() if name != "stock"} == second
+    deck = "8C 7D 8D 9D TC JC"
+    first = {"k11": "7D", "k12": "8D", "k13": "9D", "k21": "TC", "waste": "8C", "stock": "Jc"}
+    assert read(book, taps(book, short(book, deck), 5)) == first
+    assert read(chosen, taps(chosen, short(chosen, deck), 5)) == piles
 
 
 # ---- the fifteenth place ----
@@ -222,6 +219,20 @@ def test_how_it_ends(rules: Rules[Any], clubs: int, deals: int, result: str | No
     assert (end.result if end else None) == result
     assert (end.reason if end else "") == reason
     assert legal(rules, state) == (set() if end else {"stock!"})
+
+
+@brink(
+    "knockout",
+    *(
+        ({"refill": refill}, {"placed": 15, "deals": 3, "k11": "7D"}, {"deals": 2})
+        for refill in ("first", "all")
+    ),
+    # the last card of the third deal; another club is out, and the tap is still to come
+    ({}, {"placed": 15, "deals": 3, "k11": "7D"}, {"placed": 14}),
+)
+def test_lost_and_not_yet(rules: Rules[Any], placed: int, deals: int, **piles: str) -> Any:
+    """Four clubs, three of them out: lost when the fifteenth place is filled for the third time."""
+    return at(rules, placed, deals, 4, stock="8h 9c", waste="7C 8C TC", **piles)
 
 
 def test_at_once_when_the_last_club_goes() -> None:

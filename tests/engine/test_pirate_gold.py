@@ -10,6 +10,7 @@ from engine import Rules, Screen
 from engine.games import make
 from engine.play import PLAYERS, play_out
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
 
 
@@ -155,6 +156,26 @@ def test_how_it_ends(piles: dict[str, str], book: str, reverse: str) -> None:
         assert (f"{end.result}: {end.reason}" if end else "") == expected
         assert rules.blocked(state) is (expected.startswith("lost"))
         assert bool(rules.won(state)) + bool(rules.lost(state)) == bool(expected)
+
+
+@shows("pirate-gold", "reverse=true")
+def test_with_reverse_a_block_is_the_win(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """All ten of different ranks; and what wins by the book loses then."""
+    block, dealt = TEN | {"stock": "kd kc"}, TEN | {"p1": "9H"}
+    for piles, won, lost in ((block, chosen, book), (dealt, book, chosen)):
+        assert won.won(table(won, **piles))
+        assert lost.lost(table(lost, **piles))
+
+
+@brink(
+    "pirate-gold",
+    ({}, TEN | {"stock": "kd kc"}, {"p1": "9H"}),
+    ({}, TEN | {"stock": "kd kc", "p1": "9H AH"}, {"p1": "AH 9H"}),  # only tops
+    ({"reverse": True}, TEN | {"p1": "9H"}, {"stock": "kc"}),  # the deck is dealt
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """All ten tops of different ranks."""
+    return table(rules, **piles)
 
 
 def test_a_deck_of_ten_is_dealt_at_once() -> None:

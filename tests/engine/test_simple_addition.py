@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine import Screen
+from engine import Rules, Screen
 from engine.games import make
 from engine.play import PLAYERS, play_out
 
+from .shown import brink
 from .variants import legal, play, read, refusal, short, table
 
 GAME = make("simple-addition")
@@ -152,6 +155,17 @@ def test_how_it_ends(piles: dict[str, str], result: str | None, reason: str) -> 
     assert (end.result if end else None) == result
     assert (end.reason if end else "") == reason
     assert GAME.blocked(state) is (result == "lost")
+
+
+@brink(
+    "simple-addition",
+    ({}, {"p1": "QS", "p9": "QH"}, {"p9": "AH"}),
+    ({}, {"p1": "QS", "p9": "QH"}, {"p5": "KH"}),
+    ({}, {"p1": "QS", "p2": "2H", "p3": "2D"}, {"p3": "JD"}),
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """No pair and no king."""
+    return table(rules, **piles)
 
 
 def test_cards_in_the_stock_are_left_too() -> None:

@@ -9,6 +9,7 @@ import pytest
 from engine import BadInput, Rules
 from engine.games import make
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
 
 
@@ -45,12 +46,18 @@ def test_a_deck_must_fill_the_packets() -> None:
         short(BOOK, "7D 8D 9D")
 
 
-def test_open_shows_all_cards() -> None:
+PACKETS = (
+    "7D 8D 9D TD  JD QD KD AD  7S 8S 9S TS  JS QS KS AS  7H 8H 9H TH  JH QH KH AH  7C 8C 9C TC  JC QC KC AC"
+)
+
+
+@shows("wish", "open=true")
+def test_open_shows_all_cards(book: Rules[Any], chosen: Rules[Any]) -> None:
     """And is otherwise the same game."""
-    for name, packet in read(OPEN, OPEN.new(3)).items():
-        assert packet == packet.upper()
-        assert packet == read(BOOK, BOOK.new(3))[name].upper()
-    assert legal(OPEN, OPEN.new(3)) == legal(BOOK, BOOK.new(3))
+    state, shown = short(book, PACKETS), short(chosen, PACKETS)
+    assert (read(book, state)["p1"], read(book, state)["p8"]) == ("7d 8d 9d TD", "Jc Qc Kc AC")
+    assert (read(chosen, shown)["p1"], read(chosen, shown)["p8"]) == ("7D 8D 9D TD", "JC QC KC AC")
+    assert legal(chosen, shown) == legal(book, state)
 
 
 # ---- pairs ----
@@ -137,6 +144,18 @@ def test_how_it_ends(piles: dict[str, str], result: str | None, reason: str) -> 
     assert (end.result if end else None) == result
     assert (end.reason if end else "") == reason
     assert BOOK.blocked(state) is (result == "lost")
+
+
+@brink(
+    "wish",
+    ({}, {"p1": "7D", "p2": "8S"}, {"p2": "7S"}),
+    ({}, {"p1": "7D", "p2": "7s 8S", "p3": "KS"}, {"p3": "8H"}),  # only tops
+    ({"open": True}, {"p1": "7D", "p2": "7S 8S"}, {"p2": "8S 7S"}),
+    ({"open": True}, {"p1": "7D 7S"}, {"p1": "7D", "p2": "7S"}),  # of two packets
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """No pair among the tops."""
+    return table(rules, **piles)
 
 
 # ---- what the table says ----
