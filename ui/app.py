@@ -63,6 +63,7 @@ class App:
             "variant": stopped(dealer.variant),
             "options": stopped(lambda _: self.menus.options()),
             "auto": lambda _: self.runner.toggle(),
+            "step": stopped(lambda _: self.runner.once()),
             "faster": lambda _: self.runner.faster(),
             "end": stopped(lambda _: game.play_all()),
             "rules": stopped(lambda _: dom.tell("baize:rules", game.rules.slug)),

@@ -65,6 +65,8 @@ class Bar:
             if game.rules.automatic:
                 words.append(("faster", "", f"Speed {runner.speed}", "word"))
         elif runner.possible:
+            if game.rules.automatic:
+                words.append(("step", "", "Step", "word"))
             text, due = ("Play on", "") if game.rules.automatic else ("Play up the rest", " is-due")
             words.append(("auto", "go", text, "word" + due))
         if game.rules.automatic and not over:

@@ -44,6 +44,13 @@ class Runner:
             else:
                 self.start()
 
+    def once(self) -> None:
+        """A single step, for who wants to see each one."""
+        move = self._game.rules.auto(self._game.state)
+        if self.possible and move is not None:
+            self._game.hands.let_go()
+            self._game.play(move)
+
     def faster(self) -> None:
         """The next speed; after the highest comes the first again. It counts from the next move on."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]

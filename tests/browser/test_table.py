@@ -310,6 +310,11 @@ def test_a_window_that_changes_during_a_drag(page: Page) -> None:
 def test_clock_plays_on_pauses_and_runs_to_the_end(page: Page) -> None:
     game = golden("clock-lost")
     player = start(page, "clock", game.seed)
+    step = page.get_by_role("button", name="Step", exact=True)
+    for _ in range(2):
+        step.click()
+        player.session.play(next(player.session.rules.moves(player.session.state)))
+        player.follow()
     page.get_by_role("button", name="Play on").click()
     expect(page.locator("#status-more")).to_contain_text("4 cards turned", timeout=15_000)
     page.get_by_role("button", name="Pause").click()
