@@ -10,6 +10,7 @@ from engine import Rules
 from engine.card import check_deck, full_deck, text
 from engine.games import make
 
+from .shown import shows
 from .variants import legal, play, read, refusal, table
 
 
@@ -17,7 +18,7 @@ def expert(**options: Any) -> Rules[Any]:
     return make("expert", options)
 
 
-BOOK, PILES, BACK = expert(), expert(goal="piles"), expert(take_back=True)
+BOOK, BACK = expert(), expert(take_back=True)
 FILLED = {f"t{n}": f"{rank}C" for n, rank in enumerate("3333333333", start=1)}  # nothing fits on anything
 
 
@@ -174,6 +175,13 @@ def test_nothing_comes_back() -> None:
     assert BOOK.lifts(state, 14) == ()
 
 
+@shows("expert", "take_back=true")
+def test_a_card_may_come_back(book: Rules[Any], chosen: Rules[Any]) -> None:
+    piles = {"t1": "4H", "f1": "AS 2S 3S"}
+    assert legal(book, table(book, **piles)) == {"t1>h1"}
+    assert legal(chosen, table(chosen, **piles)) == {"t1>h1", "f1>t1"}
+
+
 def test_take_back() -> None:
     """To a column only; a king also to an empty one."""
     state = table(BACK, **{**FILLED, "t1": "4H", "t2": "", "f1": "AS 2S 3S", "f7": suit("C")})
@@ -249,113 +257,3 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
         f7=suit("C"),
     )
     assert refusal(BOOK, state, move) == why
-
-
-# ---- ends ----
-
-
-@pytest.mark.parametrize(
-    ("piles", "won"),
-    [
-        # whatever lies on it
-        ({"t1": "KS QH", "t2": "KH 2C 9D", "t3": "KD"}, True),
-        ({"t1": "KS QH", "t2": "5H KH"}, False),
-        ({"t1": "KS QH", "h1": "KH"}, False),
-        ({"t1": "KS KH"}, False),
-        # home on its completed pile
-        ({"t1": "KS QH", "f3": suit("H"), "h1": "QD"}, True),
-        ({"t1": "5D 4S", "f3": suit("H")}, True),
-    ],
-)
-def test_won_when_every_king_heads_a_column_or_lies_on_its_pile(piles: dict[str, str], won: bool) -> None:
-    state = table(BOOK, **piles)
-    end = BOOK.outcome(state)
-    assert (end is not None and end.won) is won
-    if won:
-        assert end is not None
-        assert end.reason == "Every king heads a column or completes its pile."
-        assert BOOK.blocked(state) is False
-    assert not PILES.won(state)
-
-
-def test_play_may_go_on_after_the_win() -> None:
-    state = table(BOOK, t1="KS QH", t2="KH 2C", f7="AC", h1="JS")
-    assert BOOK.won(state)
-    assert {"t2>f7", "h1>t1", "t2>h2"} <= legal(BOOK, state)
-    assert BOOK.won(play(BOOK, state, "t2>f7"))
-
-
-def test_all_cards_on_the_piles() -> None:
-    """The other goal."""
-    full = {f"f{n}": suit(letter) for n, letter in zip(range(1, 9), "SSHHDDCC", strict=True)}
-    for place in ("t1", "h3"):
-        almost = table(PILES, **{**full, "f8": suit("C", 12), place: "KC"})
-        assert PILES.outcome(almost) is None
-        end = PILES.outcome(play(PILES, almost, f"{place}>f8"))
-        assert end is not None
-        assert (end.won, end.reason) == (True, "All cards are on the piles.")
-
-
-def test_lost_when_no_move_is_left() -> None:
-    """The hand full and nothing that fits."""
-    hand = {"h1": "9D", "h2": "9D'1", "h3": "9H", "h4": "9H'1"}
-    state = table(BOOK, **{**FILLED, "t1": "KH 3C KS", "t2": "5C"}, **hand)
-    end = BOOK.outcome(state)
-    assert end is not None
-    assert (end.result, end.reason) == ("lost", "No move is left.")
-    assert BOOK.outcome(table(BOOK, **{**FILLED, "t1": "KH 3C KS", "h1": "9D"})) is None
-
-
-@pytest.mark.parametrize(
-    ("piles", "move"),
-    [
-        ({"t1": "3H 2S", "f1": "AS", "f3": "AH 2H", "h1": "3H'1"}, "t1>f1"),
-        ({"t1": "5H 4S", "t2": "3H", "f1": "AS 2S 3S", "f3": "AH 2H"}, "t2>f3"),  # lowest rank first
-        ({"t1": "3H 2S", "t2": "3D 9S", "f1": "AS"}, None),
-    ],
-)
-def test_the_rest_may_be_played_up_automatically(piles: dict[str, str], move: str | None) -> None:
-    """When every column runs down without a break."""
-    for rules in (BOOK, PILES, BACK):
-        auto = rules.auto(table(rules, **piles))
-        assert (auto.text(rules.names) if auto else None) == move
-
-
-HAND = {"h1": "9D", "h2": "9D'1", "h3": "9H", "h4": "9H'1"}
-
-
-@pytest.mark.parametrize(
-    ("options", "piles", "blocked"),
-    [
-        # plays that go to and fro send no card to a pile and win nothing
-        ({}, {"t1": "8S 7H", "t2": "8C", "t3": "3D KD"}, True),
-        ({}, {"t1": "8S 7H", "t2": "8C", "t3": "3D KD", "f3": "AH 2H 3H 4H 5H 6H"}, False),
-        # a card to be sent up that has to be uncovered first
-        ({}, {"t1": "2S 7H", "t2": "8C", "t3": "3D KD", "f1": "AS"}, False),
-        # a king can come to the head of a column: the game is won, though no card goes to a pile
-        ({}, {"t1": "7H", "t2": "8C", "t3": "3D KD"}, False),
-        ({"goal": "piles"}, {"t1": "7H", "t2": "8C", "t3": "3D KD"}, True),
-        # what was taken back and laid up again is no gain
-        ({"take_back": True}, {"t1": "4H", "t3": "3D KD", "f1": "AS 2S 3S"}, True),
-        # ... but what was taken back may help another
-        ({}, {"t1": "4H", "t2": "2C 2D", "t3": "3D KD", "f1": "AS 2S 3S", "f7": "AC"}, True),
-        (
-            {"take_back": True},
-            {"t1": "4H", "t2": "2C 2D", "t3": "3D KD", "f1": "AS 2S 3S", "f7": "AC"},
-            False,
-        ),
-    ],
-)
-def test_blocked(options: dict[str, Any], piles: dict[str, str], blocked: bool) -> None:
-    rules = expert(**options)
-    state = table(rules, **{**{f"t{n}": "KC 9C" for n in range(4, 11)}, "t2": "9C", **HAND, **piles})
-    assert rules.blocked(state) is blocked
-
-
-def test_positions_that_differ_in_order_or_copies_are_one() -> None:
-    """Columns, places of the hand, the two piles of a suit, and the two copies of a card."""
-    piles = {"t1": "4S 3H", "t2": "9C", "h1": "KD", "h2": "2C", "f1": "AS 2S", "f2": "AS'1"}
-    other = {"t7": "4S'1 3H'1", "t3": "9C", "h4": "KD'1", "h1": "2C", "f2": "AS 2S", "f1": "AS'1"}
-    assert BOOK.key(table(BOOK, **piles)) == BOOK.key(table(BOOK, **other))
-    assert BOOK.key(table(BOOK, **piles)) != BOOK.key(table(BOOK, **{**piles, "t1": "4C 3H"}))
-    assert BOOK.key(table(BOOK, **piles)) != BOOK.key(table(BOOK, **{**piles, "h2": "", "t3": "2C"}))

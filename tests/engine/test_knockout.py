@@ -225,10 +225,9 @@ def test_how_it_ends(rules: Rules[Any], clubs: int, deals: int, result: str | No
     "knockout",
     *(
         ({"refill": refill}, {"placed": 15, "deals": 3, "k11": "7D"}, {"deals": 2})
-        for refill in ("first", "all")
+        for refill in ("first", "none", "all")
     ),
-    # the last card of the third deal; another club is out, and the tap is still to come
-    ({}, {"placed": 15, "deals": 3, "k11": "7D"}, {"placed": 14}),
+    ({}, {"placed": 15, "deals": 3, "k11": "7D"}, {"placed": 14}),  # the last tap of the third deal
 )
 def test_lost_and_not_yet(rules: Rules[Any], placed: int, deals: int, **piles: str) -> Any:
     """Four clubs, three of them out: lost when the fifteenth place is filled for the third time."""

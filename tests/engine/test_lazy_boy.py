@@ -12,6 +12,7 @@ from engine.card import full_deck, text
 from engine.games import make
 from engine.record import Record
 
+from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, side_by_side, table
 
 LAZY = make("lazy-boy")
@@ -140,6 +141,21 @@ def test_playing_is_optional(card: str) -> None:
     assert LAZY.blocked(state) is True  # turned together from now on, with the nine uppermost
 
 
+@shows("lazy-boy", "auto_play=true")
+def test_auto_play(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """What can go home goes within the tap; by the book it waits for the player."""
+    state = play(book, table(book, stock="9d ac 5s kh"), "stock!")
+    assert (read(book, state), legal(book, state)) == (
+        {"stock": "9d", "waste": "KH 5S AC"},
+        {"stock!", "waste>a1"},
+    )
+    state = play(chosen, table(chosen, stock="9d ac 5s kh"), "stock!")
+    assert (read(chosen, state), legal(chosen, state)) == (
+        {"stock": "9d", "waste": "KH 5S", "a1": "AC"},
+        {"stock!"},
+    )
+
+
 def test_auto_play_plays_whatever_can() -> None:
     """One after the other, in the same move; a batch may go home whole."""
     state = play(ALL, table(ALL, stock="9d 3s kh 2s as"), "stock!")
@@ -191,6 +207,26 @@ def test_blocked(piles: dict[str, str], blocked: bool) -> None:
     assert LAZY.outcome(state) is None
     state = ALL.settle(table(ALL, **piles))
     assert ALL.won(state) or ALL.blocked(state) is blocked
+
+
+@brink(
+    "lazy-boy",
+    *(
+        (options, {"a1": "AS", "stock": stuck}, {"stock": free})
+        for options in ({}, {"auto_play": True})
+        for stuck, free in (
+            ("9h 5d 2s", "2s 9h 5d"),  # one whole pass: the two never lies uppermost of its batch
+            ("5s 2s 9h 5d 2c", "2s 5s 9h 5d 2c"),  # the first of a short last batch, and its last
+            ("9h 5d 2s", "ah 5d 2s"),
+        )
+    ),
+    # passed by in this pass, for good or until the next
+    ({}, {"waste": "9H AS 5D 2C"}, {"waste": "2C 9H AS 5D"}),
+    ({}, {"waste": "9H 5D"}, {"stock": "as"}),
+)
+def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
+    """No play now, and none in one whole further pass. What goes home by itself counts as a play."""
+    return table(rules, **piles)
 
 
 def test_auto_play_does_not_look_blocked() -> None:

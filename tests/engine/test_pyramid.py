@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from engine.card import full_deck, text
 from engine.games import make
 from engine.games.pyramid import COVERS, PLACES
 
+from .shown import shows
 from .variants import legal, play, read, refusal, table
 
 
@@ -22,7 +22,6 @@ def pyramid(**options: Any) -> Rules[Any]:
 BOOK = pyramid()
 THRICE = pyramid(passes=3)
 OVERLAP = pyramid(overlap=True)
-CLEAR = pyramid(goal="pyramid")
 
 
 # ---- the deal ----
@@ -180,9 +179,14 @@ def test_a_card_and_the_card_that_covers_it(piles: dict[str, str], book: set[str
     assert legal(OVERLAP, table(OVERLAP, **piles)) == overlap
 
 
-def test_a_pair_by_overlap_goes_out_together() -> None:
-    state = play(OVERLAP, table(OVERLAP, r61="7S", r71="6H", r51="9C"), "r61+r71")
-    assert read(OVERLAP, state) == {"r51": "9C", "discard": "7S 6H"}
+@shows("pyramid", "overlap=true")
+def test_a_pair_by_overlap_goes_out_together(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """By the book only the queen leaves, with the ace beside her."""
+    piles = {"r51": "9C", "r61": "7S", "r71": "6H", "r73": "QD", "r74": "AD"}
+    assert legal(book, table(book, **piles)) == {"r73+r74"}
+    assert legal(chosen, table(chosen, **piles)) == {"r61+r71", "r73+r74"}
+    state = play(chosen, table(chosen, **piles), "r61+r71")
+    assert read(chosen, state) == {"r51": "9C", "r73": "QD", "r74": "AD", "discard": "7S 6H"}
 
 
 # ---- refusals ----
@@ -221,98 +225,6 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
 def test_the_sum_of_a_selection_is_told(picked: list[str], says: str) -> None:
     state = table(BOOK, r71="7S", r72="5H", r73="KS")
     assert BOOK.tells(state, [BOOK.names.index(name) for name in picked]) == says
-
-
-# ---- ends ----
-
-
-@pytest.mark.parametrize(
-    ("piles", "book", "clear"),
-    [
-        ({"discard": "KS"}, "won", "won"),
-        # the pyramid is cleared, cards remain elsewhere
-        ({"discard": "KS", "stock": "2c"}, None, "won"),
-        ({"discard": "KS", "turned": "2C"}, "lost", "won"),
-        ({"discard": "KS", "waste": "2C"}, "lost", "won"),
-        ({"waste": "2C", "turned": "JC"}, None, "won"),
-        # stock spent, no pair, no king
-        ({"r71": "2C", "r72": "3C"}, "lost", "lost"),
-        ({"r71": "2C", "r72": "JC"}, None, None),
-        ({"r71": "KC"}, None, None),
-        ({"r71": "2C", "stock": "2d"}, None, None),
-    ],
-)
-def test_how_it_ends(piles: dict[str, str], book: str | None, clear: str | None) -> None:
-    """Won: all discarded; with goal=pyramid, the pyramid cleared. Lost: stock spent, no pair, no king."""
-    for rules, expected in ((BOOK, book), (CLEAR, clear)):
-        end = rules.outcome(table(rules, **piles))
-        assert (end.result if end else None) == expected
-
-
-@pytest.mark.parametrize(
-    ("rules", "piles", "reason"),
-    [
-        (BOOK, {"discard": "KS"}, "All cards are paired off."),
-        (CLEAR, {"waste": "2C"}, "The pyramid is cleared."),
-        (
-            BOOK,
-            {"r71": "2C", "r72": "3C"},
-            "The stock is spent and no two free cards make thirteen; two cards left.",
-        ),
-        (BOOK, {"r71": "2C"}, "The stock is spent and no two free cards make thirteen; one card left."),
-    ],
-)
-def test_what_the_notice_says(rules: Rules[Any], piles: dict[str, str], reason: str) -> None:
-    end = rules.outcome(table(rules, **piles))
-    assert end is not None
-    assert end.reason == reason
-
-
-def test_a_further_pass_keeps_the_game_open() -> None:
-    piles = {"r71": "2C", "turned": "3C", "waste": "2S"}
-    assert BOOK.outcome(table(BOOK, **piles)) is not None
-    assert THRICE.outcome(table(THRICE, **piles)) is None
-    last = replace(table(THRICE, **piles), passes=3)
-    assert THRICE.outcome(last) is not None
-
-
-def test_cards_left_are_counted() -> None:
-    """In words that are true for short decks too."""
-    assert BOOK.status(BOOK.new(1)) == ("Pass 1 of 1", "52 cards left")
-    assert BOOK.status(table(BOOK, r71="2C")) == ("Pass 1 of 1", "1 card left")
-
-
-@pytest.mark.parametrize(
-    ("rules", "piles", "blocked"),
-    [
-        (BOOK, {"r71": "2C", "stock": "3c jd 3d"}, False),
-        (BOOK, {"r71": "2C", "stock": "3c 3s 3d"}, True),
-        (BOOK, {"r71": "2C", "stock": "3c kd 3d"}, False),
-        (BOOK, {"r71": "2C", "stock": "6s 7d"}, False),  # the turned card and the top of the waste
-        (BOOK, {"r71": "2C", "stock": "6s 9s 7d"}, True),  # one card lies between them
-        (BOOK, {"r71": "2C", "waste": "JD 3C"}, True),
-        (THRICE, {"r71": "2C", "waste": "JD 3C"}, False),  # the next pass brings the jack
-        (THRICE, {"r71": "2C", "waste": "4D 3C"}, True),
-        (CLEAR, {"waste": "4D 3C"}, False),  # won
-    ],
-)
-def test_blocked(rules: Rules[Any], piles: dict[str, str], blocked: bool) -> None:
-    """No pair and no king now, and none in one whole further pass, or until the stock is spent."""
-    assert rules.blocked(table(rules, **piles)) is blocked
-
-
-def test_positions_of_different_passes_are_different() -> None:
-    """The order of what is out does not matter; the number of the pass does."""
-    piles = {"r71": "2C", "stock": "3c"}
-    state = table(THRICE, **piles, discard="KS KH")
-    assert THRICE.key(state) == THRICE.key(table(THRICE, **piles, discard="KH KS"))
-    assert THRICE.key(state) != THRICE.key(replace(state, passes=2))
-
-
-def test_presets() -> None:
-    book = {"passes": 1, "goal": "all", "overlap": False}
-    assert pyramid().chosen == pyramid(preset="book").chosen == book
-    assert pyramid(preset="relaxed").chosen == {"passes": 3, "goal": "pyramid", "overlap": False}
 
 
 # ---- the table ----
