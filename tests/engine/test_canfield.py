@@ -11,6 +11,7 @@ from engine.card import full_deck, parse_cards, text
 from engine.games import make
 from engine.move import Move
 
+from .shown import shows
 from .variants import legal, play, read, refusal, table
 
 
@@ -19,6 +20,7 @@ def canfield(**options: Any) -> Rules[Any]:
 
 
 BOOK, PARTIAL = canfield(), canfield(partial=True)
+EIGHTS = {"f1": "5H", "c1": "8D", "c2": "8C", "c3": "8S", "c4": "8H"}
 
 
 def set_up(rules: Rules[Any], **piles: str) -> Any:
@@ -152,10 +154,15 @@ def test_only_the_whole_pile_moves() -> None:
     assert BOOK.lifts(without, 7) == (4,)
 
 
-def test_part_of_a_pile_may_move_with_the_option() -> None:
-    state = set_up(PARTIAL, f1="3H 4H", c1="8S 7D 6S 5H", c2="9H", c3="6C", c4="7H")
-    assert legal(PARTIAL, state) == {"c1>c2*4", "c1>c3", "c1>c4*2", "c1>f1", "c3>c4"}
-    assert PARTIAL.lifts(state, 7) == (1, 2, 3, 4)
+@shows("canfield", "partial=true")
+def test_part_of_a_pile_may_move_with_the_option(book: Rules[Any], chosen: Rules[Any]) -> None:
+    piles = {"f1": "3H 4H", "c1": "8S 7D 6S 5H", "c2": "9H", "c3": "6C", "c4": "7H"}
+    state = set_up(book, **piles)
+    assert legal(book, state) == {"c1>c2*4", "c1>f1", "c3>c4"}
+    assert book.lifts(state, 7) == (1, 4)
+    state = set_up(chosen, **piles)
+    assert legal(chosen, state) == {"c1>c2*4", "c1>c3", "c1>c4*2", "c1>f1", "c3>c4"}
+    assert chosen.lifts(state, 7) == (1, 2, 3, 4)
 
 
 # ---- bases ----
@@ -187,108 +194,6 @@ def test_nothing_comes_back_from_a_base() -> None:
     assert legal(BOOK, state) == set()
     assert refusal(BOOK, state, "f1>c1") == "Nothing comes back from a base."
     assert BOOK.lifts(state, 3) == ()
-
-
-# ---- the reserve and spaces ----
-
-
-def test_the_top_of_the_reserve_may_be_played_at_any_time() -> None:
-    """To bases and piles; the next card turns up."""
-    state = set_up(BOOK, reserve="9c 6h 8S", f1="5H", c1="9D", c2="2H", c3="TC", c4="JC", stock="3c")
-    assert legal(BOOK, state) == {"reserve>c1", "c1>c3", "stock!"}
-    after = play(BOOK, state, "reserve>c1")
-    assert read(BOOK, after)["reserve"] == "9c 6H"
-    assert "reserve>f1" in legal(BOOK, after)
-    assert BOOK.lifts(state, 0) == (1,)
-
-
-def test_while_the_reserve_lasts_no_other_card_fills_a_space() -> None:
-    """The space that a pile leaves is full again before anyone can move."""
-    state = set_up(BOOK, reserve="9c 8S", f1="5H", c1="9D", c2="TS", c3="TC", c4="JC", waste="3C")
-    after = play(BOOK, state, "c1>c2")
-    assert read(BOOK, after)["c1"] == "8S"
-    gap = table(BOOK, reserve="8S", f1="5H", waste="3C")
-    assert not any(move.startswith("waste>c") for move in legal(BOOK, gap))
-    assert refusal(BOOK, gap, "waste>c1") == "The reserve fills this space by itself."
-
-
-@pytest.mark.parametrize(
-    ("options", "fills"),
-    [
-        ({}, {"waste>c4"}),
-        ({"spaces": "waste"}, {"waste>c4"}),
-        ({"partial": True}, {"waste>c4", "c1>c4", "c1>c4*2"}),
-        ({"partial": True, "spaces": "waste"}, {"waste>c4"}),
-    ],
-)
-def test_with_the_reserve_spent_a_space_takes_any_card(options: dict[str, Any], fills: set[str]) -> None:
-    """Optional; a whole pile into a space changes nothing and is not legal."""
-    rules = canfield(**options)
-    state = set_up(rules, f1="5H", c1="TS 9D 8S", c2="2C", c3="2S", waste="QC", stock="3c")
-    assert {move for move in legal(rules, state) if ">c4" in move} == fills
-    assert "stock!" in legal(rules, state)
-    assert read(rules, play(rules, state, "waste>c4"))["c4"] == "QC"
-    sentence = refusal(rules, state, "c2>c4")
-    assert sentence == (
-        "A space is filled from the waste."
-        if options.get("spaces")
-        else "That would change nothing: a whole pile is already in a place of its own."
-    )
-
-
-def test_a_card_below_the_base_rank() -> None:
-    """With base 5 a 4 goes to its base, or from the waste into a space, but on no pile."""
-    why = "A four goes on no other card here: it is the last card of its base."
-    state = set_up(BOOK, f1="5H", c1="6S", c2="2C", c3="2S", waste="4D")
-    assert legal(BOOK, state) == {"waste>c4", "stock!"}
-    assert refusal(BOOK, state, "waste>c1") == why
-    home = set_up(BOOK, f1="5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H", c1="4H", c2="2C", c3="2S")
-    assert legal(BOOK, home) == {"c1>f1"}
-
-
-# ---- stock ----
-
-
-def test_batches_of_three_and_unlimited_passes() -> None:
-    """The last of the three uppermost; a short last batch as it is; the turning-over deals nothing."""
-    state = set_up(BOOK, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H", stock="2c 2s 2d 2h")
-    for passes in range(1, 9):
-        assert BOOK.status(state)[1] == f"Pass {passes}"
-        state = play(BOOK, state, "stock!")
-        assert read(BOOK, state)["waste"] == "2H 2D 2S"
-        state = play(BOOK, state, "stock!")
-        assert read(BOOK, state)["waste"] == "2H 2D 2S 2C"
-        assert BOOK.needs(state, 1) == "turn"
-        state = play(BOOK, state, "stock!")
-        assert (read(BOOK, state)["stock"], state.piles[2]) == ("2c 2s 2d 2h", ())
-
-
-@pytest.mark.parametrize(
-    ("passes", "turns", "said"), [(1, 0, "one pass"), (2, 1, "two passes"), (3, 2, "three")]
-)
-@pytest.mark.parametrize("draw", [1, 3])
-def test_passes(draw: int, passes: int, turns: int, said: str) -> None:
-    rules = canfield(draw=draw, passes=passes)
-    state = set_up(rules, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H", stock="2c 2s 2d 2h")
-    for turn in range(turns + 1):
-        assert rules.status(state)[1] == f"Pass {turn + 1} of {passes}"
-        while state.piles[1]:
-            state = play(rules, state, "stock!")
-        if turn < turns:
-            state = play(rules, state, "stock!")
-    assert rules.needs(state, 1) == "spent"
-    assert legal(rules, state) == set()
-    assert refusal(rules, state, "stock!").startswith(f"The stock is spent: this game allows {said}")
-    end = rules.outcome(state)
-    assert end is not None
-    assert (end.result, end.reason) == ("lost", "No move is left.")
-
-
-def test_one_card_at_a_time() -> None:
-    rules = canfield(draw=1)
-    state = set_up(rules, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H", stock="2c 2s 2d")
-    assert read(rules, play(rules, state, "stock!"))["waste"] == "2D"
-    assert refusal(rules, state, "stock>waste") == "Tap the stock to turn its next card."
 
 
 # ---- other refusals ----
@@ -326,77 +231,7 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
 
 
 def test_no_card_is_left_to_turn() -> None:
-    state = set_up(BOOK, f1="5H", c1="8D", c2="8C", c3="8S", c4="8H")
+    state = set_up(BOOK, **EIGHTS)
     assert refusal(BOOK, state, "stock!") == "No card is left to turn."
     assert BOOK.needs(state, 1) == "spent"
     assert BOOK.lost(state)
-
-
-# ---- ends ----
-
-
-def test_won_when_everything_is_on_the_bases() -> None:
-    suits = {f"f{n + 1}": HEARTS.replace("H", suit) for n, suit in enumerate("HSCD")}
-    suits["f4"] = suits["f4"][:-3]
-    for place in ("c1", "waste", "reserve"):
-        almost = table(BOOK, **suits, **{place: "4D"})
-        assert BOOK.outcome(almost) is None
-        end = BOOK.outcome(play(BOOK, almost, f"{place}>f4"))
-        assert end is not None
-        assert (end.won, end.reason) == (True, "All four suits are complete.")
-
-
-@pytest.mark.parametrize(
-    ("piles", "move"),
-    [
-        ({}, "c1>f1"),
-        ({"waste": "9S"}, None),
-        ({"stock": "9s"}, None),
-        ({"reserve": "9S"}, None),
-    ],
-)
-def test_the_rest_may_be_played_up_automatically(piles: dict[str, str], move: str | None) -> None:
-    """When only the piles are left."""
-    state = table(BOOK, f1="5H", c1="7S 6H", c2="8H 7S", c3="TC", c4="TS", **piles)
-    auto = BOOK.auto(state)
-    assert (auto.text(BOOK.names) if auto else None) == move
-
-
-@pytest.mark.parametrize(
-    ("options", "piles", "blocked"),
-    [
-        ({}, {"c1": "9S", "c2": "TH"}, False),
-        # one of this pass, or of the next, that lies uppermost of its batch
-        ({}, {"stock": "9s 2c 2d", "c2": "TH"}, False),
-        ({}, {"stock": "2c 9s 2d", "c2": "TH"}, True),
-        ({}, {"waste": "2C 2S 9S 2D", "c2": "TH"}, False),
-        ({"draw": 1}, {"stock": "2c 9s 2d", "c2": "TH"}, False),
-        ({"draw": 1, "passes": 1}, {"waste": "9S 2C", "c2": "TH"}, True),
-        ({"draw": 1, "passes": 2}, {"waste": "9S 2C", "c2": "TH"}, False),
-        # a base card that goes up by itself gives the next pass other batches
-        ({}, {"stock": "2c 9s 3d 5d", "c2": "TH"}, False),
-        # a space and a card to fill it
-        ({}, {"c1": "", "waste": "2C", "c2": "TH"}, False),
-        # parts of piles that go to and fro gain nothing
-        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D"}, True),
-        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D", "c4": "7D"}, True),
-        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D", "f1": "5H 6H 7H 8H"}, False),
-        ({"partial": True}, {"c1": "TS 9H 8S", "c2": "9D", "waste": "8C"}, False),
-    ],
-)
-def test_blocked(options: dict[str, Any], piles: dict[str, str], blocked: bool) -> None:
-    rules = canfield(**options)
-    state = set_up(rules, **{"f1": "5H", "c1": "2H", "c3": "KC", "c4": "KS", **piles})
-    assert rules.blocked(state) is blocked
-
-
-def test_positions_that_differ_in_the_order_of_piles_are_one() -> None:
-    """The number of the pass matters only where passes are counted."""
-    piles = {"stock": "9c 9d", "waste": "9S", "reserve": "2H", "f1": "5H", "f2": "5S", "c1": "TS", "c2": "TH"}
-    other = {**piles, "f1": "5S", "f2": "5H", "c3": "TS", "c1": "TH", "c2": ""}
-    for rules, counted in ((BOOK, False), (canfield(passes=3), True)):
-        one = table(rules, **piles)
-        assert rules.key(one) == rules.key(table(rules, **other))
-        assert rules.key(one) != rules.key(table(rules, **{**piles, "stock": "9d 9c"}))
-        later = one.put({}, passes=2)
-        assert (rules.key(one) != rules.key(later)) is counted

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engine import Rules, Session, shown
-from engine import blocked as blocked_module
 from engine.card import full_deck, parse_cards, text
 from engine.games import make
 from engine.move import Move
@@ -115,21 +113,6 @@ def test_without_a_base_for_it_the_top_card_does_not_lift() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "counts", "moves"),
-    [
-        ("Kd 6S 5H 4C 3H", (1, 2, 3, 4), {"c1>c2*4", "c1>c3", "c1>c4*3"}),
-        ("3H", (1,), {"c1>c3"}),
-        ("Kd 4C 3H", (1, 2), {"c1>c3"}),
-    ],
-)
-def test_part_of_a_run_may_move_with_the_option(cards: str, counts: tuple[int, ...], moves: set[str]) -> None:
-    rules = klondike(partial=True)
-    state = table(rules, c1=cards, c2="7D", c3="4S", c4="6C")
-    assert rules.lifts(state, 6) == counts
-    assert {move for move in legal(rules, state) if move.startswith("c1")} == moves
-
-
-@pytest.mark.parametrize(
     ("source", "cards", "count", "fills"),
     [
         ("c1", "3d KS", 1, True),
@@ -157,13 +140,6 @@ def test_a_space_takes_only_a_king_or_a_unit_headed_by_one(
             )
 
 
-def test_part_of_a_unit_headed_by_a_king_is_no_king() -> None:
-    rules = klondike(partial=True)
-    state = table(rules, c1="KS QH JS", c2="QD")
-    assert {move for move in legal(rules, state) if move.endswith("c3") or "c3*" in move} == set()
-    assert "c1>c2" in legal(rules, state)
-
-
 def test_an_exposed_card_turns_up_by_itself() -> None:
     """As part of the move that exposed it."""
     state = play(BOOK, table(BOOK, c1="5d 9c 6S", c2="7D"), "c1>c2")
@@ -182,15 +158,6 @@ def test_aces_go_up_by_force_to_the_leftmost_empty_base() -> None:
     assert read(BOOK, state) == {"f1": "AC", "f2": "AH", "c2": "7D 6S", "stock": "As"}
     state = play(BOOK, state, "stock!")
     assert read(BOOK, state) == {"f1": "AC", "f2": "AH", "f3": "AS", "c2": "7D 6S"}
-
-
-def test_aces_wait_without_force() -> None:
-    """They go only to the leftmost empty base, so that positions do not multiply."""
-    rules = klondike(forced_aces=False)
-    state = table(rules, f2="AH", c1="AC", c2="2D")
-    assert legal(rules, state) == {"c1>f1", "c1>c2"}
-    assert refusal(rules, state, "c1>f3") == "An ace goes to the leftmost empty base."
-    assert read(rules, play(rules, state, "c1>f1")) == {"f1": "AC", "f2": "AH", "c2": "2D"}
 
 
 @pytest.mark.parametrize(
@@ -233,28 +200,6 @@ def test_nothing_comes_back_from_a_base() -> None:
     assert BOOK.lifts(state, 2) == ()
 
 
-def test_take_back() -> None:
-    """A base's top may go to a pile, and only there; a king also into a space."""
-    rules = klondike(take_back=True)
-    king = "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH"
-    state = table(rules, f1="AS 2S 3S", f2=king, c1="4D", c2="2C")
-    assert legal(rules, state) == {"f1>c1", *(f"f2>c{n}" for n in (3, 4, 5, 6, 7))}
-    assert read(rules, play(rules, state, "f1>c1")) == {"f1": "AS 2S", "f2": king, "c1": "4D 3S", "c2": "2C"}
-    assert refusal(rules, state, "f1>f3") == "From a base only the top card comes back, and only to a pile."
-    assert refusal(rules, state, "f1>c1*2") == "From a base only the top card comes back, and only to a pile."
-    assert refusal(rules, state, "f1>c2") == "A black three goes on a red four, not on the two of clubs."
-
-
-def test_with_forced_aces_an_ace_is_never_taken_back() -> None:
-    """Without them it may be."""
-    forced, free = klondike(take_back=True), klondike(take_back=True, forced_aces=False)
-    piles = {"f1": "AS", "c1": "2D"}
-    assert legal(forced, table(forced, **piles)) == set()
-    assert forced.lifts(table(forced, **piles), 2) == ()
-    assert refusal(forced, table(forced, **piles), "f1>c1") == "An ace stays on its base."
-    assert legal(free, table(free, **piles)) == {"f1>c1"}
-
-
 # ---- stock and waste ----
 
 
@@ -284,66 +229,6 @@ def test_one_pass_only() -> None:
     end = BOOK.outcome(state)
     assert end is not None
     assert (end.result, end.reason) == ("lost", "No move is left.")
-
-
-@pytest.mark.parametrize(
-    ("stock", "taps"),
-    [
-        # three cards as a block, the last of the three uppermost; a short last batch as it is
-        ("6s 5d 4c 3d 2h", [("6s 5d", "2H 3D 4C"), ("", "2H 3D 4C 5D 6S")]),
-        ("5d 4c 3d 2h", [("5d", "2H 3D 4C"), ("", "2H 3D 4C 5D")]),
-        ("4c 3d 2h", [("", "2H 3D 4C")]),
-        ("3d 2h", [("", "2H 3D")]),
-        ("2h", [("", "2H")]),
-    ],
-)
-def test_batches_of_three(stock: str, taps: list[tuple[str, str]]) -> None:
-    rules = klondike(draw=3)
-    state = table(rules, stock=stock, c1="KS")
-    for left, waste in taps:
-        state = play(rules, state, "stock!")
-        assert (read(rules, state).get("stock", ""), read(rules, state)["waste"]) == (left, waste)
-
-
-@pytest.mark.parametrize("draw", [1, 3])
-@pytest.mark.parametrize(("passes", "turns"), [(1, 0), (2, 1), (3, 2), ("unlimited", 9)])
-def test_passes(draw: int, passes: int | str, turns: int) -> None:
-    """From the deal, or a turning-over, to the next; the turning-over is a tap that deals nothing."""
-    rules = klondike(draw=draw, passes=passes)
-    state = table(rules, stock="4c 3d 2h 9c", c1="KS")
-    for turn in range(turns + 1):
-        assert rules.status(state)[0].startswith(f"Pass {turn + 1}")
-        while state.piles[0]:
-            state = play(rules, state, "stock!")
-        assert read(rules, state)["waste"] == "9C 2H 3D 4C"
-        if turn == turns:
-            break
-        assert rules.needs(state, 0) == "turn"
-        state = play(rules, state, "stock!")
-        assert read(rules, state) == {"stock": "4c 3d 2h 9c", "c1": "KS"}
-        assert not rules.is_play(Move.tap(0))
-    if passes != "unlimited":
-        assert rules.needs(state, 0) == "spent"
-        assert "stock!" not in legal(rules, state)
-        assert "pass" in refusal(rules, state, "stock!")
-
-
-def test_the_waste_is_turned_over_as_one_block() -> None:
-    """The first card discarded is the first dealt again, without the cards that were played."""
-    rules = klondike(passes=2)
-    state = play(
-        rules, table(rules, stock="4c 3d 2h", c1="3S"), "stock!", "waste>c1", "stock!", "stock!", "stock!"
-    )
-    assert read(rules, state) == {"stock": "4c 3d", "c1": "3S 2H"}
-    assert state.passes == 2
-
-
-def test_an_empty_waste_is_not_turned_over() -> None:
-    rules = klondike(passes="unlimited")
-    state = table(rules, c1="KS")
-    assert legal(rules, state) == set()
-    assert rules.needs(state, 0) == "spent"
-    assert refusal(rules, state, "stock!") == "No card is left to turn."
 
 
 # ---- other refusals ----
@@ -376,278 +261,7 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
     assert refusal(BOOK, state, move) == why
 
 
-# ---- ends ----
-
-SUITS = [" ".join(str(card) for card in full_deck()[13 * suit : 13 * suit + 13]) for suit in range(4)]
-
-
-def test_won_when_four_suits_are_complete() -> None:
-    last = dict(zip(("f1", "f2", "f3"), SUITS, strict=False))
-    almost = table(BOOK, **last, f4=SUITS[3][:-3], c1="KS")
-    assert BOOK.outcome(almost) is None
-    end = BOOK.outcome(play(BOOK, almost, "c1>f4"))
-    assert end is not None
-    assert (end.won, end.reason) == (True, "All four suits are complete.")
-
-
-@pytest.mark.parametrize(
-    ("piles", "move"),
-    [
-        ({"c1": "3H 2H", "f1": "AH"}, "c1>f1"),
-        ({"c1": "3H", "c2": "2S", "f1": "AH 2H", "f2": "AS"}, "c2>f2"),  # lowest rank first
-        ({"c1": "3H 2H", "f1": "AH", "stock": "9c"}, None),
-        ({"c1": "3H 2H", "f1": "AH", "waste": "9C"}, None),
-        ({"c1": "3h 2H", "f1": "AH"}, None),
-    ],
-)
-def test_the_rest_may_be_played_up_automatically(piles: dict[str, str], move: str | None) -> None:
-    """When nothing is face down and stock and waste are spent."""
-    for rules in (BOOK, MODERN):
-        auto = rules.auto(table(rules, **piles))
-        assert (auto.text(rules.names) if auto else None) == move
-
-
-def test_automatic_play_wins() -> None:
-    """Once everything lies open it brings every card home, whatever the order of the piles."""
-    tens = [suit.split() for suit in SUITS]
-    piles = {
-        "c1": " ".join([tens[3][12], tens[2][11], tens[0][10]]),
-        "c2": " ".join([tens[2][12], tens[3][11], tens[1][10]]),
-        "c3": " ".join([tens[0][12], tens[1][11], tens[3][10]]),
-        "c4": " ".join([tens[1][12], tens[0][11], tens[2][10]]),
-    }
-    bases = {f"f{n + 1}": " ".join(suit[:10]) for n, suit in enumerate(tens)}
-    state = table(BOOK, **piles, **bases)
-    for _ in range(12):
-        move = BOOK.auto(state)
-        assert move is not None
-        state = BOOK.play(state, move)
-    assert BOOK.won(state)
-    assert BOOK.auto(state) is None
-
-
-# ---- scores ----
-
-NEW_VEGAS = klondike(score="vegas").new(1)
-
-
-def scored(rules: Rules[Any], state: Any, score: int, *moves: str) -> int:
-    return int(play(rules, replace(state, score=score), *moves).score)
-
-
-@pytest.mark.parametrize(
-    ("options", "piles", "moves", "before", "after"),
-    [
-        # standard
-        ({}, {"waste": "2H", "c1": "3S"}, ["waste>c1"], 0, 5),
-        ({}, {"waste": "2H", "f1": "AH"}, ["waste>f1"], 0, 10),
-        ({}, {"c1": "2H", "f1": "AH"}, ["c1>f1"], 7, 17),
-        ({}, {"c1": "2H", "c2": "3S"}, ["c1>c2"], 7, 7),
-        ({}, {"c1": "9d 2H", "c2": "3S"}, ["c1>c2"], 7, 12),
-        ({}, {"c1": "9d 2H", "f1": "AH"}, ["c1>f1"], 7, 22),
-        ({"take_back": True}, {"f1": "AH 2H", "c1": "3S"}, ["f1>c1"], 40, 25),
-        ({"take_back": True}, {"f1": "AH 2H", "c1": "3S"}, ["f1>c1"], 8, 0),  # never below 0
-        ({}, {"stock": "2h 9c", "c1": "KS"}, ["stock!"], 7, 7),
-        ({"passes": 2}, {"waste": "2H", "c1": "KS"}, ["stock!"], 130, 30),
-        ({"passes": 2}, {"waste": "2H", "c1": "KS"}, ["stock!"], 99, 0),
-        ({"passes": 2, "draw": 3}, {"waste": "2H", "c1": "KS"}, ["stock!"], 130, 110),
-        ({"passes": 2, "draw": 3}, {"waste": "2H", "c1": "KS"}, ["stock!"], 19, 0),
-        # a forced ace comes to a base like any card
-        ({}, {"stock": "ah", "c1": "KS"}, ["stock!"], 0, 10),
-        ({}, {"c1": "ah 2S", "c2": "3D"}, ["c1>c2"], 0, 15),
-        # vegas
-        ({"score": "vegas"}, {"waste": "2H", "c1": "3S"}, ["waste>c1"], -52, -52),
-        ({"score": "vegas"}, {"waste": "2H", "f1": "AH"}, ["waste>f1"], -52, -47),
-        ({"score": "vegas"}, {"c1": "9d 2H", "f1": "AH"}, ["c1>f1"], 3, 8),
-        ({"score": "vegas"}, {"c1": "ah 2S", "c2": "3D"}, ["c1>c2"], -52, -47),
-        ({"score": "vegas", "take_back": True}, {"f1": "AH 2H", "c1": "3S"}, ["f1>c1"], -52, -57),
-        ({"score": "vegas", "passes": 2}, {"waste": "2H", "c1": "KS"}, ["stock!"], 7, 7),
-        # no score
-        ({"score": "none"}, {"waste": "2H", "f1": "AH"}, ["waste>f1"], 0, 0),
-    ],
-)
-def test_scores(
-    options: dict[str, Any], piles: dict[str, str], moves: list[str], before: int, after: int
-) -> None:
-    """Standard: waste to pile 5, to base 10, turned 5, base to pile -15, turning over -100 or -20, never
-    below 0. Vegas: -52, +5 a card on a base, -5 taken back."""
-    rules = klondike(**{"score": "standard", **options})
-    assert scored(rules, table(rules, **piles), before, *moves) == after
-
-
-def test_where_scores_begin() -> None:
-    """Aces that go up in the deal count already."""
-    rules = klondike(score="vegas", forced_aces=False)
-    assert rules.new(1).score == -52
-    assert klondike(score="standard", forced_aces=False).new(1).score == 0
-    deck = full_deck()
-    assert klondike(score="vegas").deal(deck).score == -52 + 5 * 2
-    assert klondike(score="standard").deal(deck).score == 10 * 2 + 5
-    assert "Score \N{MINUS SIGN}52" in rules.status(rules.new(1))
-    assert len(BOOK.status(BOOK.new(1))) == 1
-
-
-def test_the_end_tells_the_score() -> None:
-    """Won, lost or given up; without the option there is none to tell."""
-    vegas = klondike(score="vegas")
-    won = replace(table(vegas, f1="AS"), score=-47)
-    for state in (won, replace(table(vegas, c1="2S"), score=-52)):
-        end = vegas.outcome(state)
-        assert end is not None
-        assert end.scores == (state.score,)
-    session = Session(vegas, 1)
-    session.stop()
-    assert session.outcome is not None
-    assert session.outcome.scores == (session.state.score,)
-    end = BOOK.outcome(won)
-    assert end is not None
-    assert end.scores == ()
-
-
-# ---- blocked ----
-
-
-@pytest.mark.parametrize(
-    ("options", "piles", "blocked"),
-    [
-        # a play is legal now
-        ({}, {"c1": "2H", "c2": "3S"}, False),
-        # none now, one later in this pass; one that only the next pass would bring, if there is one
-        ({}, {"c1": "3S", "c2": "9S", "stock": "4c 2h 7d"}, False),
-        ({}, {"c1": "3S", "c2": "9S", "stock": "4c 5h 7d", "waste": "2H JC"}, True),
-        ({"passes": 2}, {"c1": "3S", "c2": "9S", "stock": "4c 5h 7d", "waste": "2H JC"}, False),
-        ({"passes": 2}, {"c1": "3S", "c2": "9S", "stock": "4c 5h 7d", "waste": "6H JC"}, True),
-        ({"passes": "unlimited"}, {"c1": "3S", "c2": "9S", "stock": "4c 5h 7d", "waste": "6H JC"}, True),
-        # draw 3: the batch hides the card in this pass, and again in the next
-        ({"draw": 3}, {"c1": "3S", "c2": "9S", "stock": "4c 2h 7d"}, True),
-        ({"draw": 3, "passes": "unlimited"}, {"c1": "3S", "c2": "9S", "stock": "4c 2h 7d"}, True),
-        # ... but the next pass has other batches, for a card of this one has been played
-        (
-            {"draw": 3, "passes": "unlimited"},
-            {"c1": "3S", "c2": "9S", "waste": "6H JC", "stock": "4c 5d 8c 2h"},
-            False,
-        ),
-        ({"draw": 3}, {"c1": "3S", "c2": "9S", "waste": "6H JC", "stock": "4c 5d 8c 2h"}, True),
-        # nothing at all
-        ({}, {"c1": "3S", "c2": "9S"}, True),
-    ],
-)
-def test_blocked(options: dict[str, Any], piles: dict[str, str], blocked: bool) -> None:
-    """No play now and none in one whole further pass, or until the stock is spent if no pass is left."""
-    rules = klondike(**options)
-    assert rules.blocked(table(rules, **piles)) is blocked
-
-
-def test_a_declined_play_does_not_block() -> None:
-    """The player passes a play by; the pass after it offers it again."""
-    rules = klondike(passes="unlimited")
-    state = table(rules, stock="4c 2h 7d", c1="3S", c2="9S")
-    for _ in range(8):
-        assert rules.blocked(state) is False
-        state = play(rules, state, "stock!")
-
-
-@pytest.mark.parametrize(
-    ("piles", "blocked"),
-    [
-        # a card can go up, turn one up, or leave the waste, if need be after plays that gain nothing
-        ({"c1": "3D 2S", "f1": "AS"}, False),
-        ({"c1": "9d 2S", "c2": "3D"}, False),
-        ({"waste": "2S", "c1": "3D"}, False),
-        ({"c1": "4S 3D 2S", "c2": "4C", "f1": "AD 2D"}, True),
-        ({"c1": "3C", "c2": "4D 2D", "f1": "AD"}, False),
-        ({"c1": "4S 3D 2S", "c2": "4C", "c3": "3H", "f1": "AD 2D"}, False),
-        # going to and fro for ever gains nothing
-        (
-            {
-                "c1": "9d 5S 4H",
-                "c2": "9h 5C",
-                "c3": "8s 8S",
-                "c4": "8c 8C",
-                "c5": "8d 8D",
-                "c6": "8h 8H",
-                "c7": "2c 2D",
-            },
-            True,
-        ),
-    ],
-)
-def test_blocked_where_plays_can_be_taken_back(piles: dict[str, str], blocked: bool) -> None:
-    rules = klondike(partial=True)
-    full = {"c4": "8C", "c5": "8S", "c6": "6S", "c7": "6C", **piles}
-    assert rules.blocked(table(rules, **full)) is blocked
-
-
-def test_blocked_with_cards_that_come_back_from_a_base() -> None:
-    """Taking the same card down and laying it up again is no way out, unless it helps another one."""
-    rules = klondike(take_back=True, partial=True, forced_aces=False)
-    others = {"c3": "9d 9S", "c4": "8s JC", "c5": "8h JS", "c6": "7h 5C", "c7": "7c 5S"}
-    stuck = table(rules, f1="AD 2D 3D", c1="4S", c2="9h 9C", **others)
-    assert legal(rules, stuck) == {"f1>c1"}
-    assert rules.blocked(stuck) is True
-    helped = table(rules, f1="AD 2D 3D", c1="4S", c2="9h 2C", **others)
-    assert legal(rules, helped) == {"f1>c1"}
-    assert rules.blocked(helped) is False  # 3D comes down, takes 2C, and 9H turns up
-
-
-def test_a_card_that_changes_places_with_another_on_the_bases_is_a_gain() -> None:
-    """Sending any card to a base that was on none unblocks, though as many lie there as before."""
-    rules = klondike(take_back=True, partial=True, forced_aces=False)
-    before = table(rules, f1="AS 2S", f2="AD 2D 3D", c1="4S", c2="3S")
-    after = table(rules, f1="AS 2S 3S", f2="AD 2D", c1="4S 3D")
-    move = Move.parse("c2>f1", rules.names)
-    assert rules.gains(before, after, move)
-    assert not rules.gains(before, table(rules, f1="AS 2S", f2="AD 2D", c1="4S 3D", c2="3S"), move)
-
-
-def test_a_search_that_finds_no_end_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After 5,000 positions the answer is "not known"; with a smaller bound it is so sooner."""
-    assert blocked_module.LIMIT == 5_000
-    rules = klondike(partial=True, passes="unlimited")
-    state = table(
-        rules, stock="Kc Kd Kh Ks", c1="4S 3D 2S", c2="4C", c3="8D", c4="8C", c5="8S", c6="6S", c7="6C"
-    )
-    assert rules.blocked(state) is True
-    monkeypatch.setattr(blocked_module, "LIMIT", 5)
-    search = rules.blocked_search(state)
-    assert search.run(1_000) is None
-    assert search.done
-    assert search.run(1_000) is None
-
-
-# ---- keys ----
-
-
-def test_positions_that_differ_in_the_order_of_piles_are_one() -> None:
-    """Bases and piles may change places; the number of the pass matters only where passes are counted."""
-    limited, free = klondike(passes=3), klondike(passes="unlimited")
-    piles = {"stock": "9c", "f1": "AS", "f2": "AD", "c1": "4S", "c2": "9h 2C"}
-    moved = {"stock": "9c", "f1": "AD", "f2": "AS", "c6": "4S", "c3": "9h 2C"}
-    for rules in (limited, free):
-        assert rules.key(table(rules, **piles)) == rules.key(table(rules, **moved))
-        assert rules.key(table(rules, **piles)) != rules.key(table(rules, **{**piles, "c1": "4C"}))
-    later = replace(table(free, **piles), passes=2)
-    assert free.key(later) == free.key(table(free, **piles))
-    assert limited.key(later) != limited.key(table(limited, **piles))
-
-
-# ---- presets and undo ----
-
-
-def test_presets() -> None:
-    usual = {
-        "draw": 1,
-        "passes": 1,
-        "partial": False,
-        "take_back": False,
-        "forced_aces": True,
-        "score": "none",
-    }
-    modern = {**usual, "passes": "unlimited", "partial": True, "take_back": True, "forced_aces": False}
-    assert klondike().chosen == klondike(preset="book").chosen == usual
-    assert MODERN.chosen == modern
-    assert klondike(preset="modern-three").chosen == {**modern, "draw": 3}
-    assert klondike(preset="modern", passes=1).chosen == {**modern, "passes": 1}
+# ---- undo, and what the rules rely on ----
 
 
 def test_undo_takes_forced_steps_back_with_their_move() -> None:

@@ -67,7 +67,7 @@ def test_what_the_notice_says(rules: Rules[Any], piles: dict[str, str], reason: 
 
 @shows("pyramid", "passes=3")
 def test_a_further_pass_keeps_the_game_open(book: Rules[Any], chosen: Rules[Any]) -> None:
-    """The first pass brought the two before the jack, and the stock is spent."""
+    """Two and jack never meet: by the book the game is lost with the first pass, else with the third."""
     piles = {"r71": "TC", "turned": "JC", "waste": "2S 4S"}
     lost, open_ = table(book, **piles), table(chosen, **piles)
     assert (bool(book.lost(lost)), legal(book, lost)) == (True, set())
@@ -79,7 +79,7 @@ def test_a_further_pass_keeps_the_game_open(book: Rules[Any], chosen: Rules[Any]
 
 @shows("pyramid", "goal=pyramid")
 def test_the_pyramid_is_enough(book: Rules[Any], chosen: Rules[Any]) -> None:
-    """Its last two cards go; by the book the four in the waste loses the game."""
+    """Its last card goes; by the book the four in the waste loses the game."""
     piles = {"r11": "2C", "turned": "JC", "waste": "4S"}
     assert chosen.won(play(chosen, table(chosen, **piles), "r11+turned"))
     assert not book.won(play(book, table(book, **piles), "r11+turned"))
@@ -110,26 +110,22 @@ def test_blocked(rules: Rules[Any], piles: dict[str, str], blocked: bool) -> Non
     assert rules.blocked(table(rules, **piles)) is blocked
 
 
-def at(rules: Rules[Any], passes: int = 1, **piles: str) -> Any:
-    return replace(table(rules, **piles), passes=passes)
-
-
 @brink(
     "pyramid",
     # until the stock is spent: another card, and one that lies between the turned card and the waste's top
     ({}, {"r71": "2C", "stock": "3c 3s 3d"}, {"stock": "3c js 3d"}),
     ({}, {"r71": "2C", "stock": "6s 9s 7d"}, {"stock": "6s 7d"}),
     ({}, {"r71": "2C", "waste": "JD 3C"}, {"waste": "3C JD"}),
-    # covered, or by the card that it would pair with
+    # covered by the card that it would pair with
     ({}, {"r61": "JS", "r71": "2C"}, {"r61": "", "r77": "JS"}),
     ({"overlap": True}, {"r61": "JS", "r71": "2C", "r72": "9C"}, {"r72": ""}),
     # one whole further pass brings nothing; the last pass and the last but one
     ({"passes": 3}, {"r71": "2C", "waste": "4D 3C"}, {"waste": "JD 4D 3C"}),
     ({"passes": 3}, {"passes": 3, "r71": "2C", "waste": "JD 3C"}, {"passes": 2}),
 )
-def test_blocked_and_not_yet(rules: Rules[Any], **given: Any) -> Any:
+def test_blocked_and_not_yet(rules: Rules[Any], passes: int = 1, **piles: str) -> Any:
     """No pair and no king now, and none in one whole further pass, or until the stock is spent."""
-    return at(rules, **given)
+    return replace(table(rules, **piles), passes=passes)
 
 
 def test_positions_of_different_passes_are_different() -> None:
