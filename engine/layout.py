@@ -88,6 +88,7 @@ class Layout:
     strip: float | None = None  # visible part of a covered face-up card, a share of its height
     wide: float | None = None  # the cloth used is at most so many times as wide as high
     tall: float | None = None  # ... and so many times as high as wide
+    signs: tuple[Spot, ...] = ()  # where the name of each seat stands, at tables with several
 
     @property
     def names(self) -> tuple[str, ...]:

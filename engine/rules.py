@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from . import option
+from . import option, seating
 from .blocked import BlockSearch
 from .card import Card, full_deck
 from .deal import shuffled
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 
-WON, HONOURABLE, LOST = "won", "honourable", "lost"
+WON, HONOURABLE, DRAWN, LOST = "won", "honourable", "drawn", "lost"
 
 
 @dataclass(frozen=True)
 class Outcome:
     """How a game ended, and the sentence that says why. *scores* has one number for each seat."""
 
-    result: str  # won, honourable or lost
+    result: str  # won, honourable, drawn (between seats) or lost: for seat 0
     reason: str
     scores: tuple[int, ...] = ()
 
@@ -52,7 +52,7 @@ class Rules(Generic[S]):
     names: ClassVar[tuple[str, ...]]  # pile names, in pile order; frozen, for records hold them
     opening: ClassVar[int]  # cards that the opening layout needs
     decks: ClassVar[int] = 1
-    seats: ClassVar[int] = 1
+    seats: int = 1
     automatic: bool = False  # there is never more than one legal move
     picking: ClassVar[bool] = False  # played by naming sets of cards, not by carrying
     options: ClassVar[tuple[Option, ...]] = ()
@@ -203,6 +203,28 @@ class Rules(Generic[S]):
     def view(self, state: S, seat: int = 0) -> S:
         """The position as *seat* sees it: cards that lie face down are unknown."""
         return state.put({n: hidden(pile) for n, pile in enumerate(state.piles)})
+
+    # ---- tables with several seats ----
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people at this screen; the computer plays the others."""
+        return (0,)
+
+    def who(self, seat: int) -> str:
+        """What a seat is called inside a sentence: "you", "Marta"."""
+        return seating.who(seat, len(self.people))
+
+    def whose(self, seat: int) -> str:
+        return "your" if self.who(seat) == "you" else f"{self.who(seat)}'s"
+
+    def sign(self, state: S, seat: int) -> str:
+        """The line under a seat's name on the table."""
+        return ""
+
+    def remark(self, before: S, move: Move, after: S) -> str:
+        """What there is to say of a move, or of a word that was said, beyond the cards that moved."""
+        return ""
 
     # ---- what the table shows ----
 

@@ -37,6 +37,15 @@ def figured(count: int, noun: str) -> str:
     return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
+def start(text: str) -> str:
+    """*text* with a capital, to begin a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(clause: str) -> str:
+    return start(clause) + "."
+
+
 def a(noun: str) -> str:
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 

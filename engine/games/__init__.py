@@ -24,6 +24,7 @@ from .lazy_boy import LazyBoy
 from .perpetual_motion import PerpetualMotion
 from .pirate_gold import PirateGold
 from .pyramid import Pyramid
+from .russian_bank import RussianBank
 from .simple_addition import SimpleAddition
 from .wish import Wish
 
@@ -46,6 +47,7 @@ GAMES: tuple[type[Rules[Any]], ...] = (
     LazyBoy,
     FourLeafClover,
     PerpetualMotion,
+    RussianBank,
 )
 
 

@@ -1,0 +1,99 @@
+"""Tables with several seats: who sits there, how well the computer plays, where each side's piles lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .layout import DOWN, RIGHT, Layout, Screen, Spot, row
+from .option import Option
+
+PEOPLE = ("you", "Marta", "Otto", "Ines", "Pavel", "Rosa", "Emil", "Nora")  # seat 0 is a person
+ORDINALS = ("the first player", "the second player")  # where two people play at one screen
+MANNERS = {1: "gentle", 2: "steady", 3: "keen", 4: "masterly"}
+LEVEL = Option(
+    "level",
+    (2, 1, 3, 4),
+    "The computer plays",
+    {"1": "gently", "2": "steadily", "3": "keenly", "4": "masterly"},
+)
+
+OPPONENT = Option(
+    "opponent",
+    ("computer", "human"),
+    "Opponent",
+    {"computer": "the computer", "human": "another person at this screen"},
+)
+
+
+def who(seat: int, people: int) -> str:
+    """What a seat is called inside a sentence; *people* of them play at this screen."""
+    return ORDINALS[seat] if people > 1 and seat < len(ORDINALS) else PEOPLE[seat]
+
+
+def manner(level: int) -> str:
+    return f"computer, {MANNERS[level]}"
+
+
+def facing(names: Sequence[str], screen: Screen) -> Layout:
+    """Two seats face to face: four piles in hand each, four building piles each, eight bases between.
+
+    *names*: hand of the first seat, of the second; building piles; bases. The first sits below, or at
+    the right where the screen is wide.
+    """
+    if screen in (Screen.PHONE, Screen.TABLET):
+        return _upright(names)
+    return _wide(names, 0.08 if screen is Screen.LYING else 0.1)
+
+
+def _hand(
+    seat: int, names: Sequence[str], places: Sequence[tuple[float, float]], **hang: float
+) -> list[Spot]:
+    roles = ("reserve", "stock", "cell", "waste")
+    labels = ("reserve", "stock", "turned card", "waste")
+    whose = "your" if seat == 0 else "their"
+    return [
+        Spot(name, role, x, y, label=f"{whose} {label}", caption="" if role == "cell" else "{}", **hang)  # type: ignore[arg-type]
+        for name, role, label, (x, y) in zip(names, roles, labels, places, strict=True)
+    ]
+
+
+def _upright(names: Sequence[str]) -> Layout:
+    """They above, you below, the bases in the middle of the cloth in two rows of four."""
+    xs = (1.26, 4.26, 3.26, 2.26)
+    mine = _hand(0, names[:4], [(x, 0.0) for x in xs], along=1.0)
+    theirs = _hand(1, names[4:8], [(x, 0.0) for x in xs])
+    yours = row("b", "tableau", 4, y=1.66, fan=DOWN, label="building pile", step=1.42)
+    piles = [
+        *(spot.at(along=0.5) for spot in yours),
+        *(spot.at(name=f"b{n + 5}", label=f"building pile {n + 5}", y=1.08) for n, spot in enumerate(yours)),
+    ]
+    bases = [
+        Spot(f"f{n + 1}", "foundation", 0.63 + n % 4, n // 4 * 1.08 - 0.54, along=0.5, label=f"base {n + 1}")
+        for n in range(8)
+    ]
+    signs = (Spot("sign1", "sign", 0.0, 0.0, along=1.0), Spot("sign2", "sign", 0.0, 0.0))
+    return Layout((*mine, *theirs, *piles, *bases), 5.26, 8.5, 0.14, signs=signs, corner="bottom-left")
+
+
+def _wide(names: Sequence[str], gap: float) -> Layout:
+    """They at the left, you at the right, four rows; fans open towards the right."""
+    step, last = 1.07, 9.94
+    ys = (0.0, 3 * step, 2 * step, step)
+    mine = _hand(0, names[:4], [(last, y) for y in ys])
+    theirs = _hand(1, names[4:8], [(0.0, y) for y in ys])
+    piles = [
+        Spot(
+            f"b{n + 1}",
+            "tableau",
+            6.7 if n < 4 else 1.23,
+            n % 4 * step,
+            RIGHT,
+            label=f"building pile {n + 1}",
+        )
+        for n in range(8)
+    ]
+    bases = [
+        Spot(f"f{n + 1}", "foundation", 4.46 + n % 2, n // 2 * step, label=f"base {n + 1}") for n in range(8)
+    ]
+    signs = (Spot("sign1", "sign", last, -0.3), Spot("sign2", "sign", 0.0, -0.3))
+    return Layout((*mine, *theirs, *piles, *bases), last + 1, 4.6, gap, head=0.3, signs=signs)
