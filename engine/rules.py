@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
-from . import option, seating
+from . import option, seating, words
 from .blocked import BlockSearch
 from .card import Card, full_deck
 from .deal import shuffled
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 
 WON, HONOURABLE, DRAWN, LOST = "won", "honourable", "drawn", "lost"
+
+
+VERDICTS = {WON: "You won", HONOURABLE: "An honourable end", DRAWN: "A draw", LOST: "Not this time"}
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,10 @@ class Rules(Generic[S]):
     lesson: ClassVar[int] = 0  # number of a fixed deal for learners; 0: none
     first_win: ClassVar[str] = ""  # what it means to win the first game ever started, unaided
     stop_word: ClassVar[str] = ""  # what giving up is called where it has a place on the cloth
+    labels: ClassVar[Mapping[str, str]] = {}  # how words of moves are written on buttons; "!" makes an alarm
+    mirror: ClassVar[
+        tuple[int, ...]
+    ] = ()  # for a table that can be turned: which pile lies where another lay
 
     def __init__(self, /, **chosen: Value) -> None:
         """Choose options by name, as values or text; `preset` picks a preset. Raises BadInput."""
@@ -217,6 +224,12 @@ class Rules(Generic[S]):
 
     def whose(self, seat: int) -> str:
         return "your" if self.who(seat) == "you" else f"{self.who(seat)}'s"
+
+    def verdict(self, end: Outcome) -> str:
+        """The end in two or three words, as a headline."""
+        if len(self.people) > 1 and end.result in (WON, LOST):
+            return f"{words.start(self.who(int(end.result == LOST)))} won"
+        return VERDICTS[end.result]
 
     def sign(self, state: S, seat: int) -> str:
         """The line under a seat's name on the table."""

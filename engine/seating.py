@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from .layout import DOWN, RIGHT, Layout, Screen, Spot, row
 from .option import Option
@@ -34,34 +35,42 @@ def manner(level: int) -> str:
     return f"computer, {MANNERS[level]}"
 
 
-def facing(names: Sequence[str], screen: Screen) -> Layout:
+def turned(layout: Layout, mirror: Sequence[int]) -> Layout:
+    """The same table seen from the other side: each pile lies where its counterpart lay."""
+    spots = tuple(
+        replace(layout.spots[other], name=spot.name, label=spot.label)
+        for spot, other in zip(layout.spots, mirror, strict=True)
+    )
+    return replace(layout, spots=spots, signs=layout.signs[::-1])
+
+
+def facing(names: Sequence[str], screen: Screen, whose: Sequence[str]) -> Layout:
     """Two seats face to face: four piles in hand each, four building piles each, eight bases between.
 
     *names*: hand of the first seat, of the second; building piles; bases. The first sits below, or at
-    the right where the screen is wide.
+    the right where the screen is wide. *whose* are the hands: "your", "Marta's".
     """
     if screen in (Screen.PHONE, Screen.TABLET):
-        return _upright(names)
-    return _wide(names, 0.08 if screen is Screen.LYING else 0.1)
+        return _upright(names, whose)
+    return _wide(names, whose, 0.08 if screen is Screen.LYING else 0.1)
 
 
 def _hand(
-    seat: int, names: Sequence[str], places: Sequence[tuple[float, float]], **hang: float
+    whose: str, names: Sequence[str], places: Sequence[tuple[float, float]], **hang: float
 ) -> list[Spot]:
     roles = ("reserve", "stock", "cell", "waste")
     labels = ("reserve", "stock", "turned card", "waste")
-    whose = "your" if seat == 0 else "their"
     return [
         Spot(name, role, x, y, label=f"{whose} {label}", caption="" if role == "cell" else "{}", **hang)  # type: ignore[arg-type]
         for name, role, label, (x, y) in zip(names, roles, labels, places, strict=True)
     ]
 
 
-def _upright(names: Sequence[str]) -> Layout:
+def _upright(names: Sequence[str], whose: Sequence[str]) -> Layout:
     """They above, you below, the bases in the middle of the cloth in two rows of four."""
     xs = (1.26, 4.26, 3.26, 2.26)
-    mine = _hand(0, names[:4], [(x, 0.0) for x in xs], along=1.0)
-    theirs = _hand(1, names[4:8], [(x, 0.0) for x in xs])
+    mine = _hand(whose[0], names[:4], [(x, 0.0) for x in xs], along=1.0)
+    theirs = _hand(whose[1], names[4:8], [(x, 0.0) for x in xs])
     yours = row("b", "tableau", 4, y=1.66, fan=DOWN, label="building pile", step=1.42)
     piles = [
         *(spot.at(along=0.5) for spot in yours),
@@ -75,12 +84,12 @@ def _upright(names: Sequence[str]) -> Layout:
     return Layout((*mine, *theirs, *piles, *bases), 5.26, 8.5, 0.14, signs=signs, corner="bottom-left")
 
 
-def _wide(names: Sequence[str], gap: float) -> Layout:
+def _wide(names: Sequence[str], whose: Sequence[str], gap: float) -> Layout:
     """They at the left, you at the right, four rows; fans open towards the right."""
     step, last = 1.07, 9.94
     ys = (0.0, 3 * step, 2 * step, step)
-    mine = _hand(0, names[:4], [(last, y) for y in ys])
-    theirs = _hand(1, names[4:8], [(0.0, y) for y in ys])
+    mine = _hand(whose[0], names[:4], [(last, y) for y in ys])
+    theirs = _hand(whose[1], names[4:8], [(0.0, y) for y in ys])
     piles = [
         Spot(
             f"b{n + 1}",

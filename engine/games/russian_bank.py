@@ -27,6 +27,7 @@ from .russian_bank_order import (
     D2,
     D4,
     HOME,
+    MIRROR,
     NAMES,
     PILES,
     RESERVE,
@@ -58,6 +59,8 @@ class RussianBank(TableauRules[BankState]):
     decks = 2
     seats = 2
     names = NAMES
+    labels = {"STOP": "Stop!", "PASS": "Pass", "NEXT": "Next game"}
+    mirror = MIRROR
     opening = 32
     options = (
         Option(
@@ -292,4 +295,4 @@ class RussianBank(TableauRules[BankState]):
         return f"A{'CDHS'[HOME[pile]]}" if pile in CENTRE else "spent" if pile in STOCK else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
-        return seating.facing(self.names, screen)
+        return seating.facing(self.names, screen, (self.whose(0), self.whose(1)))

@@ -16,6 +16,8 @@ RESERVE, STOCK, TURNED, WASTE = (0, 4), (1, 5), (2, 6), (3, 7)  # by seat
 PILES, CENTRE = range(8, 16), range(16, 24)
 HOME = {pile: (3, 2, 1, 0)[(pile - CENTRE.start) // 2] for pile in CENTRE}  # suits: two places for each
 
+MIRROR = (*range(4, 8), *range(4), *range(12, 16), *range(8, 12), *CENTRE)  # the table from the other side
+
 D1, D2, D3, D4 = "reserve-to-centre", "turn-reserve", "to-centre", "fill-spaces"
 
 
