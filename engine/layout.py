@@ -82,6 +82,7 @@ class Layout:
     gap: float = 0.08
     head: float = 0.0  # room above every spot, in card heights: badges, tucked cards
     ratio: float = 1.4  # a card's height by its width; taller where many narrow cards stand side by side
+    side: float = 0.0  # room kept free at the right edge, in columns
     foot: float = 0.0  # room kept free at the lower edge of the cloth, in card heights
     middle: bool = False  # the block stands in the middle of the cloth, not at its top
     corner: str = "bottom-right"  # where the cloth is free for words: bottom-left, top-right ...

@@ -218,6 +218,11 @@ class Rules(Generic[S]):
         """The seats of people at this screen; the computer plays the others."""
         return (0,)
 
+    @property
+    def racing(self) -> bool:
+        """Whether the seats do not wait for one another: a race on a clock."""
+        return False
+
     def who(self, seat: int) -> str:
         """What a seat is called inside a sentence: "you", "Marta"."""
         return seating.who(seat, len(self.people))

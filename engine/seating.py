@@ -52,7 +52,7 @@ def facing(names: Sequence[str], screen: Screen, whose: Sequence[str]) -> Layout
     """
     if screen in (Screen.PHONE, Screen.TABLET):
         return _upright(names, whose)
-    return _wide(names, whose, 0.08 if screen is Screen.LYING else 0.1)
+    return _wide(names, whose, screen is Screen.LYING)
 
 
 def _hand(
@@ -84,9 +84,9 @@ def _upright(names: Sequence[str], whose: Sequence[str]) -> Layout:
     return Layout((*mine, *theirs, *piles, *bases), 5.26, 8.5, 0.14, signs=signs, corner="bottom-left")
 
 
-def _wide(names: Sequence[str], whose: Sequence[str], gap: float) -> Layout:
+def _wide(names: Sequence[str], whose: Sequence[str], lying: bool) -> Layout:
     """They at the left, you at the right, four rows; fans open towards the right."""
-    step, last = 1.07, 9.94
+    step, last, gap = 1.07, 9.94, 0.08 if lying else 0.1
     ys = (0.0, 3 * step, 2 * step, step)
     mine = _hand(whose[0], names[:4], [(last, y) for y in ys])
     theirs = _hand(whose[1], names[4:8], [(0.0, y) for y in ys])
@@ -105,4 +105,15 @@ def _wide(names: Sequence[str], whose: Sequence[str], gap: float) -> Layout:
         Spot(f"f{n + 1}", "foundation", 4.46 + n % 2, n // 2 * step, label=f"base {n + 1}") for n in range(8)
     ]
     signs = (Spot("sign1", "sign", last, -0.3), Spot("sign2", "sign", 0.0, -0.3))
-    return Layout((*mine, *theirs, *piles, *bases), last + 1, 4.6, gap, head=0.3, signs=signs)
+    side = 1.6 if lying else 0.0
+    foot = 0.0 if lying else 0.35
+    return Layout(
+        (*mine, *theirs, *piles, *bases),
+        last + 1 + side,
+        4.6 + foot,
+        gap,
+        head=0.3,
+        foot=foot,
+        side=side,
+        signs=signs,
+    )

@@ -39,11 +39,23 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
     return " ".join(filter(None, parts))
 
 
+def remarks(rules: Rules[Any], before: State, steps: Iterable[tuple[Move, State]]) -> str:
+    """What the rules have to say of a move and what it forced."""
+    told = []
+    for move, after in steps:
+        told.append(rules.remark(before, move, after))
+        before = after
+    return " ".join(filter(None, told))
+
+
 def chain(rules: Rules[Any], layout: Layout, before: State, steps: Iterable[tuple[Move, State]]) -> str:
     """A move and what it forced, a sentence for each step."""
     told = []
     for move, after in steps:
-        told.append(sentence(rules, layout, before, after, move))
+        said = rules.remark(before, move, after) or sentence(rules, layout, before, after, move)
+        if said and rules.seats > 1 and move.seat not in rules.people and move.verb != "say":
+            said = f"{words.start(rules.who(move.seat))}: {said[:1].lower()}{said[1:]}"
+        told.append(said)
         before = after
     return " ".join(filter(None, told))
 

@@ -15,6 +15,7 @@ from .ends import EndNotice
 from .game import Game
 from .menus import Menus
 from .notice import Notice
+from .rivals import Rivals
 from .runner import Runner
 from .settings import Settings
 from .shelf import LocalStorage
@@ -35,11 +36,13 @@ class App:
         self.settings = Settings(self.store)
         self.game = Game(self.store, self.notice, self._changed, self._ended)
         self.runner = Runner(self.game, self._changed)
+        self.rivals = Rivals(self.game, self._changed)
+        self.game.cut_in = self.rivals.cut_in
         self.dealer = Dealer(self.game, self.store, self.settings)
         actions = self._actions()
         self.menus = Menus(self.game, actions)
         self.ends = EndNotice(self.game, self.store.results, actions)
-        self.bar = Bar(self.game, self.runner, actions)
+        self.bar = Bar(self.game, self.runner, self.rivals, actions)
         self.bar.sound(self.settings.sound)
         self.actions = actions
         self._listen()
@@ -62,7 +65,11 @@ class App:
             "deal-number": stopped(lambda _: self.menus.deal_number()),
             "variant": stopped(dealer.variant),
             "options": stopped(lambda _: self.menus.options()),
-            "auto": lambda _: self.runner.toggle(),
+            "auto": lambda _: self.rivals.skip() if self.rivals.playing else self.runner.toggle(),
+            "hold": lambda _: self.rivals.hold(),
+            "quicker": lambda _: self.rivals.faster(),
+            "skip": lambda _: self.rivals.skip(),
+            "turn-table": stopped(lambda _: game.turn_table()),
             "step": stopped(lambda _: self.runner.once()),
             "faster": lambda _: self.runner.faster(),
             "end": stopped(lambda _: game.play_all()),
@@ -109,6 +116,7 @@ class App:
         slug = dom.fragment()
         dialog.close_all()
         self.runner.stop()
+        self.rivals.rest()
         self.game.leave()
         playing = slug in SLUGS
         dom.find("#lobby").hidden = playing
@@ -171,12 +179,13 @@ class App:
 
     def _changed(self) -> None:
         self.bar.update()
+        self.rivals.look()
 
     def _ended(self) -> None:
         self.runner.stop()
         panel = self.ends.show()
         end = self.game.session.outcome
-        if end and end.won:
+        if end and (end.won or len(self.game.rules.people) > 1):
             dom.run(celebrate.win(panel, self.settings.sound))
 
     def _sound(self, event: Any) -> None:
@@ -186,9 +195,11 @@ class App:
     def _visibility(self, event: Any) -> None:
         if dom.hidden():
             self.runner.stop()
+            self.rivals.rest()
             self.game.pause()
         else:
             self.game.resume()
+            self.rivals.look()
 
     def _update(self, event: Any) -> None:
         """The service worker has fetched a new version: tell, and leave the game alone."""

@@ -8,15 +8,18 @@ from typing import Any
 from . import dom
 from .clock import grouped, minutes
 from .game import Game
+from .rivals import Rivals
 from .runner import Runner
 
 
 class Bar:
     """Shows what may be done now, and how the game stands."""
 
-    def __init__(self, game: Game, runner: Runner, actions: dict[str, Callable[[Any], Any]]) -> None:
+    def __init__(
+        self, game: Game, runner: Runner, rivals: Rivals, actions: dict[str, Callable[[Any], Any]]
+    ) -> None:
         """*actions* maps the data-action of the page's buttons to what they do."""
-        self._game, self._runner, self._actions = game, runner, actions
+        self._game, self._runner, self._rivals, self._actions = game, runner, rivals, actions
         self._title, self._words = dom.find("#game-title"), dom.find("#words")
         self._deal, self._time = dom.find("#status-deal"), dom.find("#status-time")
         self._moves, self._more = dom.find("#status-moves"), dom.find("#status-more")
@@ -37,7 +40,9 @@ class Bar:
         self.tick()
         self._tools["undo"].disabled = not session.can_undo
         self._tools["redo"].disabled = not session.can_redo
-        self._tools["auto"].disabled = not (self._runner.possible or self._runner.running)
+        self._tools["auto"].disabled = not (
+            self._runner.possible or self._runner.running or self._rivals.playing
+        )
         self._tools["auto"].classList.toggle("is-on", self._runner.running)
         self._show_words()
 
@@ -57,7 +62,21 @@ class Bar:
         over = game.session.outcome is not None
         words: list[tuple[str, str, str, str]] = []  # action, icon, text, classes
         for word in game.hands.choices.words:
-            words.append((f"say:{word}", "", word.capitalize(), "word is-due"))
+            label = game.rules.labels.get(word, word.capitalize())
+            words.append(
+                (f"say:{word}", "", label, "word is-alarm" if label.endswith("!") else "word is-due")
+            )
+        if self._rivals.playing:
+            held = (
+                ("hold", "go", "Go on", "word is-due")
+                if self._rivals.held
+                else ("hold", "pause", "Pause", "word is-spare")
+            )
+            words += [
+                held,
+                ("quicker", "", f"Speed {self._rivals.speed}", "word is-spare"),
+                ("skip", "auto", "Skip", "word is-spare"),
+            ]
         if game.rules.stop_word and not over:
             words.append(("stop", "flag", game.rules.stop_word, "word"))
         if runner.running:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 
 from engine import Move
@@ -10,7 +10,7 @@ from engine import Move
 
 @dataclass
 class Choices:
-    """What one seat may do now. Dropping, tapping and saying look their move up here."""
+    """What a person may do now. Dropping, tapping and saying look their move up here."""
 
     carries: dict[tuple[int, int], dict[int, Move]] = field(
         default_factory=dict
@@ -20,10 +20,10 @@ class Choices:
     words: dict[str, Move] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, moves: Iterable[Move], seat: int = 0) -> Choices:
+    def of(cls, moves: Iterable[Move], seats: Container[int] = (0,)) -> Choices:
         self = cls()
         for move in moves:
-            if move.seat != seat:
+            if move.seat not in seats:
                 continue
             if move.verb == "carry":
                 self.carries.setdefault((move.source, move.count), {})[move.target] = move

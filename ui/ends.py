@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.rules import HONOURABLE, WON
-
 from . import dialog, dom
 from .clock import minutes
 from .game import Game
 from .results import Result, Summary
-
-TITLES = {WON: "You won", HONOURABLE: "An honourable end"}
 
 
 class EndNotice:
@@ -29,7 +25,7 @@ class EndNotice:
         assert end
         game.replay = False  # RULES: unticked each time the notice opens
         summary = Summary.of(self._results(game.rules.slug).values())
-        title = "Game stopped" if game.session.stopped else TITLES.get(end.result, "Not this time")
+        title = "Game stopped" if game.session.stopped else game.rules.verdict(end)
         box = dom.make("input", type="checkbox")
         dom.listen(box, "change", lambda event: setattr(game, "replay", bool(box.checked)))
         same = dom.make(

@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from engine import Card, Layout, Move, Rules, Session, State
+from engine import Card, Move, State
 
 from . import announce, dom, flights
-from .clock import Stopwatch
 from .drag import Point
 from .flights import Pace
-from .geometry import Cloth, Frame, kind, measure
+from .geometry import Cloth, Frame, measure
 from .hands import Hands, Place
 from .notice import Notice
-from .results import Result
+from .sitting import Sitting
 from .store import Saved, Store
 from .table import Table
 from .watch import Watch
 
 
-class Game:
+class Game(Sitting):
     """One game on the table. It implements what hands.View asks for.
 
     *changed* is called after everything that the bar or the status may have to show; *ended* when a
@@ -30,37 +29,16 @@ class Game:
     def __init__(
         self, store: Store, notice: Notice, changed: Callable[[], None], ended: Callable[[], None]
     ) -> None:
-        self._store, self._notice, self._changed, self._ended = store, notice, changed, ended
+        super().__init__(store)
+        self._notice, self._changed, self._ended = notice, changed, ended
         self.table = Table(dom.find("#cloth"))
         self.hands = Hands(self)
-        self.clock = Stopwatch(dom.now)
         self.watch = Watch(self._found_blocked)
         self.pace = Pace()
-        self.saved: Saved | None = None
         self.replay = False  # the next new game deals the same deck
-        self.first_win = False  # the first of its kind, won unaided
+        self.cut_in: Callable[[], bool] = lambda: False  # a rival does something before the player's move
         self._carried: list[Card] = []
         self._size: Cloth | None = None
-
-    # ---- what is being played ----
-
-    @property
-    def session(self) -> Session[Any]:
-        assert self.saved
-        return self.saved.session
-
-    @property
-    def rules(self) -> Rules[Any]:
-        return self.session.rules
-
-    @property
-    def state(self) -> State:
-        state: State = self.session.state
-        return state
-
-    @property
-    def layout(self) -> Layout:
-        return self.rules.layout(kind(*dom.window_size()))
 
     # ---- opening ----
 
@@ -68,6 +46,7 @@ class Game:
         """Lay a game on the table; a *fresh* one is dealt, card by card."""
         self.close()
         self.saved, self.replay, self.first_win = saved, False, False
+        self.turned = False
         self.pace = Pace(
             **{
                 name: dom.css_milliseconds(f"--m-{name}")
@@ -76,7 +55,7 @@ class Game:
         )
         first = saved.session.states[0]
         order = [card.up for pile in first.piles for card in pile]
-        self.table.open(self.layout, order)
+        self.table.open(self.layout, order, backs=self.rules.seats > 1)
         self.clock.set(saved.elapsed)
         if saved.session.moves and self.session.outcome is None:
             self.clock.start()
@@ -113,16 +92,6 @@ class Game:
         if self.saved and self.session.moves and self.session.outcome is None:
             self.clock.start()
 
-    def save(self) -> None:
-        assert self.saved
-        self.saved.elapsed = self.clock.elapsed
-        self._store.save_game(self.saved)
-
-    def _save_clock(self) -> None:
-        """Moves are kept already. An idle tab must not write over what another has played."""
-        if self.clock.running and not self._store.moved_on(self.rules.slug):
-            self.save()
-
     def follow(self) -> None:
         """If another tab has played this game on, show what it kept."""
         if not self.saved or not self._store.moved_on(self.rules.slug):
@@ -136,6 +105,11 @@ class Game:
     # ---- moves ----
 
     def play(self, move: Move, dragged: Point | None = None) -> None:
+        """A move by hand, unless a rival cuts in."""
+        if not self.cut_in():
+            self.make(move, dragged)
+
+    def make(self, move: Move, dragged: Point | None = None) -> None:
         """Make a legal move: the rules first, then the picture, then the flight."""
         before, steps = self.state, list(self.rules.steps(self.state, move))
         self.clock.start()
@@ -149,6 +123,8 @@ class Game:
             frames = [old, *(self._measure(state) for _, state in steps)]
             offsets = {card.up: dragged for card in carried} if dragged else None
             self.table.fly(flights.plan(frames, self.pace, offsets))
+        if said := announce.remarks(self.rules, before, steps):
+            self._notice.say(said, "flag")
         self._notice.read(announce.chain(self.rules, self.layout, before, steps))
         self._settle(ended=True)
 
@@ -162,10 +138,27 @@ class Game:
         self._settle(ended=True)
 
     def undo(self) -> None:
-        self._turn_back(self.session.undo)
+        self._turn_back(self._through(self.session.undo))
 
     def redo(self) -> None:
-        self._turn_back(self.session.redo, ended=True)
+        self._turn_back(self._through(self.session.redo), ended=True)
+
+    def _through(self, turn: Callable[[], bool]) -> Callable[[], bool]:
+        """Take back, or make again, what the rivals did too: up to where a person is in turn."""
+
+        def on() -> bool:
+            done = turn()
+            while done and self.together and self.state.turn not in self.rules.people and turn():
+                pass
+            return done
+
+        return on
+
+    def turn_table(self) -> None:
+        """See the table from the other side."""
+        self.hands.let_go()
+        self.turned = not self.turned
+        self._show()
 
     def _turn_back(self, turn: Callable[[], bool], ended: bool = False) -> None:
         self.hands.let_go()
@@ -200,23 +193,9 @@ class Game:
         if end and ended:
             self._ended()
 
-    def count(self, how: str) -> None:
-        """Keep the result of this game. The game's id makes sure that it counts once."""
-        assert self.saved
-        result = Result.of(
-            self.session, how, dom.timestamp(), self.clock.elapsed, self.saved.known, self.saved.first
-        )
-        self.first_win = result.first_win
-        self._store.add_result(self.rules.slug, self.saved.ident, result)
-
-    def leave_for_another(self) -> None:
-        """RULES: a game left for another deal after its first move counts as lost."""
-        if self.saved and self.session.moves and self.session.outcome is None:
-            self.count("left")
-
     def _after(self) -> None:
         self._changed()
-        if self.session.outcome is None:
+        if self.session.outcome is None and self.rules.seats == 1:
             self.watch.look(self.rules, self.state)
         else:
             self.watch.stop()

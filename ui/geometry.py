@@ -21,7 +21,7 @@ LARGE_BELOW = {
 }  # px: narrower cards
 # carry the large-print face; a phone is held in the hand, where even middling cards profit from it
 SLIM = 2.0  # cards so much higher than wide carry the compact face
-LOOKS = {"discard": "is-dim", "aside": "is-aside"}  # roles whose cards are out of play
+LOOKS = {"discard": "is-dim", "aside": "is-aside", "foundation": "is-home"}  # by the role of the place
 SMALLEST = 26.0  # px: cards never get narrower; a fan then squeezes further
 
 PADS = {Screen.PHONE: 8.0, Screen.LYING: 7.0, Screen.TABLET: 18.0, Screen.DESK: 30.0}
@@ -77,6 +77,7 @@ class Frame:
     areas: tuple[Rect, ...]  # the same, grown by the cards that lie there
     boxes: dict[Card, Box]  # by physical card (face up)
     ratio: float  # a card's height by its width
+    signs: tuple[Rect, ...] = ()  # where the names of the seats stand
 
     @property
     def card_h(self) -> float:
@@ -110,7 +111,7 @@ def _nominal(layout: Layout, cloth: Cloth) -> float:
 def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Frame, bool]:
     """The picture with cards *w* px wide, and whether it fits without squeezing too far."""
     h = w * layout.ratio
-    slots = _places(layout, cloth, w)
+    slots, signs = _places(layout, cloth, w)
     large = w < LARGE_BELOW[cloth.screen]
     strip = (layout.strip or STRIPS[cloth.screen]) * h
     strips = Strips(w, h, strip, STRIPS_DOWN[cloth.screen] * h, large)
@@ -137,13 +138,18 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
     bottom = max(
         (slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0
     )
-    return Frame(w, slots, tuple(areas), boxes, layout.ratio), fits and bottom <= cloth.height - cloth.pad / 2
+    return Frame(
+        w, slots, tuple(areas), boxes, layout.ratio, signs
+    ), fits and bottom <= cloth.height - cloth.pad / 2
 
 
-def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[Rect, ...]:
-    """Where each pile begins, in px."""
+def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Where each pile begins, and each sign, in px."""
     h, step = w * layout.ratio, w * (1 + layout.gap)
-    width, height = cloth.width - 2 * cloth.pad, cloth.height - 2 * cloth.pad - layout.foot * h
+    width, height = (
+        cloth.width - 2 * cloth.pad - layout.side * step,
+        cloth.height - 2 * cloth.pad - layout.foot * h,
+    )
     left, top = cloth.pad, cloth.pad
     if layout.wide and width > height * layout.wide:
         left, width = left + (width - height * layout.wide) / 2, height * layout.wide
@@ -160,7 +166,7 @@ def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[Rect, ...]:
         y = drop if spot.along is None else spot.along * (height - h * (1 + layout.head))
         return Rect(left + x + spot.x * step, top + y + (spot.y + layout.head) * h, w, h)
 
-    return tuple(map(place, layout.spots))
+    return tuple(map(place, layout.spots)), tuple(map(place, layout.signs))
 
 
 def _room(layout: Layout, slots: tuple[Rect, ...], number: int, cloth: Cloth) -> Rect:

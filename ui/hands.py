@@ -51,7 +51,7 @@ class Hands:
         """The position that gestures now mean. Whatever was in hand is let go."""
         self.let_go()
         self._last_tap = None  # the taps of a double tap mean one position
-        self._position = Position(rules, layout, state, frame, Choices.of(rules.moves(state)))
+        self._position = Position(rules, layout, state, frame, Choices.of(rules.moves(state), rules.people))
 
     @property
     def _now(self) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Layout, Rules, State
+from engine import Layout, Rules, State, words
 
 from . import announce, dom
 from .geometry import Frame
@@ -21,6 +21,7 @@ class Places:
         self._needs: list[str] = []
         self._counts: dict[int, tuple[Any, Any]] = {}
         self._badges: dict[int, Any] = {}
+        self._signs: list[Any] = []
 
     def open(self, layout: Layout) -> None:
         """Make the nodes; the cards' nodes come after them, and so lie above."""
@@ -39,8 +40,11 @@ class Places:
             if spot.badge:
                 ring = dom.make("span", children=[dom.icon(f"pip-{spot.badge}", "pip")])
                 self._badges[number] = dom.make("div", "badge", children=[ring], aria_hidden="true")
+        self._signs = [
+            dom.make("div", "sign", children=[dom.make("b"), dom.make("span")]) for _ in layout.signs
+        ]
         counts = [node for node, _ in self._counts.values()]
-        self._cloth.append(*self._slots, *self._badges.values(), *counts)
+        self._cloth.append(*self._signs, *self._slots, *self._badges.values(), *counts)
 
     def node(self, pile: int) -> Any:
         return self._slots[pile]
@@ -64,6 +68,12 @@ class Places:
                 badge = self._badges[number]
                 badge.style.transform = f"translate({slot.x:.2f}px,{slot.y - layout.head * slot.h:.2f}px)"
                 badge.classList.toggle("is-lit", rules.lit(state, number))
+
+        for seat, (sign, corner) in enumerate(zip(self._signs, frame.signs, strict=True)):
+            sign.style.transform = f"translate({corner.x:.2f}px,{corner.y:.2f}px)"
+            sign.classList.toggle("is-on", not rules.racing and state.turn == seat)
+            dom.find("b", sign).textContent = words.start(rules.who(seat))
+            dom.find("span", sign).textContent = rules.sign(state, seat)
 
     def _draw(self, node: Any, need: str) -> None:
         """What an empty place says it takes."""

@@ -90,10 +90,16 @@ class Position:
 
     # ---- refusals ----
 
+    @property
+    def _seat(self) -> int:
+        """Who is meant to have moved: the seat in turn, if a person holds it."""
+        people = self.rules.people
+        return self.state.turn if self.state.turn in people else people[0]
+
     def why_no_drop(self, held: Held, target: int) -> str:
         """Why cards do not go from pile to pile."""
         source, count = held
-        move = Move.carry(source, target, count)
+        move = Move.carry(source, target, count, self._seat)
         if self.rules.picking:
             move = Move.pick(source) if self.role(target) == "discard" else Move.pick(source, target)
         return self.rules.why_not(self.state, move)
@@ -101,4 +107,4 @@ class Position:
     def why_no_tap(self, pile: int) -> str:
         """Why a tap on a pile does nothing."""
         stock = not self.rules.picking or self.role(pile) == "stock"
-        return self.rules.why_not(self.state, Move.tap(pile) if stock else Move.pick(pile))
+        return self.rules.why_not(self.state, Move.tap(pile, self._seat) if stock else Move.pick(pile))

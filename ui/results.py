@@ -10,16 +10,16 @@ from typing import Any
 from engine import Session
 from engine.play import Tally
 
-WON, HONOURABLE, LOST = "won", "honourable", "lost"
+WON, HONOURABLE, DRAWN, LOST = "won", "honourable", "drawn", "lost"
 TOO_MUCH = 2**53  # beyond what a browser counts exactly: no number of ours
-_RANK = {LOST: 0, HONOURABLE: 1, WON: 2}
+_RANK = {LOST: 0, DRAWN: 1, HONOURABLE: 2, WON: 3}
 
 
 @dataclass(frozen=True)
 class Result:
     """How one game ended."""
 
-    result: str  # won, honourable or lost
+    result: str  # won, honourable, drawn or lost
     how: str = "end"  # end: played out; left: for another deal; stopped: given up
     at: int = 0  # when it ended, ms since 1970
     seed: int = 0

@@ -25,7 +25,8 @@ RAISED = 1000  # layers above resting cards, for cards that fly or are carried
 class CardNode:
     """The page's node of one card, and what was last written to it."""
 
-    def __init__(self, card: Card, number: int) -> None:
+    def __init__(self, card: Card, number: int, backs: bool) -> None:
+        """*backs*: each deck has a back of its own."""
         self.card = card
         self.face = dom.make("img", "face", alt="", draggable="false", width="240", height="336")
         self.verso = dom.make("span", "verso")
@@ -33,6 +34,8 @@ class CardNode:
         children = [self.face, self.verso, self.tally]
         self.node = dom.make("button", "card down", type="button", tabindex="-1", data_card=str(number))
         self.node.append(*children)
+        if backs:
+            self.node.setAttribute("data-back", str(card.deck))
         self.style = self.node.style
         self._picture = repr(card.up).partition("'")[0]  # both copies of a card share one picture
         self._box: tuple[float, float, int] | None = None
@@ -102,14 +105,14 @@ class Table:
 
     # ---- a game is laid out ----
 
-    def open(self, layout: Layout, cards: Sequence[Card]) -> None:
-        """Make the nodes of a game. *cards* in the order of the deal."""
+    def open(self, layout: Layout, cards: Sequence[Card], backs: bool = False) -> None:
+        """Make the nodes of a game. *cards* in the order of the deal; *backs*: decks are told apart."""
         self.finish()
         self.cloth.replaceChildren()
         self.frame = None
         self._marked, self._selected = [], []
         self.cards = [card.up for card in cards]
-        self._nodes = {card: CardNode(card, number) for number, card in enumerate(self.cards)}
+        self._nodes = {card: CardNode(card, number, backs) for number, card in enumerate(self.cards)}
         self._places.open(layout)
         self.cloth.append(*(node.node for node in self._nodes.values()))
         self._fetched, self._pictures = set(), []
