@@ -62,6 +62,7 @@ class Spot:
     caption: str = ""  # how the count on the pile reads ("{} left"); nothing shows no count
     viewable: bool = False  # its cards may be looked through, though only the top one shows
     badge: str = ""  # a suit drawn above the pile, lit when Rules.lit says so
+    scale: float = 1.0  # how large its cards are, a share of the table's; x and y count full-sized cards
 
     def at(self, **changes: object) -> Spot:
         """The same spot with something changed."""

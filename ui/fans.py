@@ -23,15 +23,18 @@ class Strips:
     up: float  # as the layout asks for it; `open` is what a fan shows
     down: float
     large: bool
+    small: bool = False  # cards that are only looked at: no finger need hit their strips
 
     @property
     def open(self) -> float:
         """The strip of a covered face-up card where there is room enough."""
-        return max(LEAST_STRIP, self.up)
+        return self.up if self.small else max(LEAST_STRIP, self.up)
 
     @property
     def least(self) -> float:
         """A covered face-up card shows at least so much, or its index is cut."""
+        if self.small:
+            return 0.2 * self.w
         return max(LEAST_STRIP, INDEX["large" if self.large else "classic"] * self.w)
 
     @property

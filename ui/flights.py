@@ -39,12 +39,22 @@ EASE = "cubic-bezier(.22, .72, .24, 1)"  # leaves at once, lands softly
 EASE_BACK = "cubic-bezier(.3, .1, .2, 1)"
 
 
+@dataclass(frozen=True)
+class Stop:
+    """Where a card is, and how large: a share of the table's cards."""
+
+    x: float
+    y: float
+    scale: float = 1.0
+
+
 @dataclass
 class Flight:
-    """The way of one card: legs in time order, each from a place to a place."""
+    """The way of one card: legs in time order, each from a stop to a stop."""
 
     card: Card
-    legs: list[tuple[float, float, Point, Point, bool]]  # start, end (ms), from, to, turning face up
+    legs: list[tuple[float, float, Stop, Stop, bool]]  # start, end (ms), from, to, turning face up
+    card_w: float = 0.0  # px
 
     @property
     def ends(self) -> float:
@@ -63,14 +73,15 @@ class Flight:
         for start, end, a, b, turns in self.legs:
             frames.append({**_frame(start / total, a), "easing": "ease-in" if turns else ease})
             if turns:
-                middle = Point((a.x + b.x) / 2, (a.y + b.y) / 2)
+                size = (a.scale + b.scale) / 2  # seen on its edge, which stands in the middle of the card
+                middle = Stop((a.x + b.x) / 2 + self.card_w * size / 2, (a.y + b.y) / 2, size)
                 frames.append({**_frame((start + end) / 2 / total, middle, edge=True), "easing": "ease-out"})
             frames.append(_frame(end / total, b))
         return frames
 
 
-def _frame(offset: float, at: Point, edge: bool = False) -> dict[str, Any]:
-    turn = " scaleX(.02)" if edge else ""
+def _frame(offset: float, at: Stop, edge: bool = False) -> dict[str, Any]:
+    turn = f" scale({0.02 * at.scale:.3f},{at.scale:.3f})" if edge else f" scale({at.scale:.3f})"
     return {"offset": min(1.0, offset), "transform": f"translate({at.x:.1f}px,{at.y:.1f}px){turn}"}
 
 
@@ -87,13 +98,13 @@ def plan(frames: Sequence[Frame], pace: Pace, dragged: Mapping[Card, Point] | No
         for card, box in new.boxes.items():
             before = old.boxes[card]
             shift = dragged.get(card) if dragged and step == 0 else None
-            a, b = _point(before, shift), _point(box)
+            a, b = _stop(before, shift), _stop(box)
             turns = "down" in before.looks and "down" not in box.looks
             if a == b and not turns:
                 continue
             length = max(pace.move, pace.flip) if turns else pace.move
             leg = (start, start + length, a, b, turns)
-            flights.setdefault(card, Flight(card, [])).legs.append(leg)
+            flights.setdefault(card, Flight(card, [], new.card_w)).legs.append(leg)
     return list(flights.values())
 
 
@@ -101,11 +112,11 @@ def deal(frame: Frame, order: Sequence[Card], origin: Point, pace: Pace) -> list
     """Every card of *order* flies from *origin* to its place, one after the other."""
     if pace.still:
         return []
-    ways = [(card, _point(frame.boxes[card])) for card in order]
+    ways = [(card, _stop(frame.boxes[card])) for card in order]
     flying = [(card, to) for card, to in ways if abs(to.x - origin.x) + abs(to.y - origin.y) > 1]
     stagger = min(pace.stagger, LONGEST_DEAL / max(1, len(flying)))  # two decks take no longer than one
     return [
-        Flight(card, [(number * stagger, number * stagger + pace.deal, origin, to, False)])
+        Flight(card, [(number * stagger, number * stagger + pace.deal, Stop(origin.x, origin.y), to, False)])
         for number, (card, to) in enumerate(flying)
     ]
 
@@ -115,8 +126,9 @@ def back(frame: Frame, cards: Sequence[Card], offset: Point, pace: Pace) -> list
     if pace.still:
         return []
     boxes = [(card, frame.boxes[card]) for card in cards]
-    return [Flight(card, [(0.0, pace.back, _point(box, offset), _point(box), False)]) for card, box in boxes]
+    return [Flight(card, [(0.0, pace.back, _stop(box, offset), _stop(box), False)]) for card, box in boxes]
 
 
-def _point(box: Box, offset: Point | None = None) -> Point:
-    return Point(box.x + offset.x, box.y + offset.y) if offset else Point(box.x, box.y)
+def _stop(box: Box, offset: Point | None = None) -> Stop:
+    dx, dy = (offset.x, offset.y) if offset else (0.0, 0.0)
+    return Stop(box.x + dx, box.y + dy, box.scale)

@@ -66,6 +66,7 @@ class Box:
     face: str  # the set of faces: classic, tight, large, large-side
     looks: tuple[str, ...] = ()  # CSS classes: down, is-covered, is-buried, in-group, deep2, deep3
     tally: int = 0  # size of the group that this card stands for
+    scale: float = 1.0  # its size, a share of the table's cards
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ class Frame:
 
     def carried(self, cards: list[Card]) -> Rect:
         """The box around some cards."""
-        rects = [Rect(self.boxes[c].x, self.boxes[c].y, self.card_w, self.card_h) for c in cards]
+        boxes = [self.boxes[card] for card in cards]
+        rects = [Rect(b.x, b.y, self.card_w * b.scale, self.card_h * b.scale) for b in boxes]
         around = rects[0]
         for rect in rects[1:]:
             around = around.join(rect)
@@ -114,13 +116,24 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
     slots, signs = _places(layout, cloth, w)
     large = w < LARGE_BELOW[cloth.screen]
     strip = (layout.strip or STRIPS[cloth.screen]) * h
-    strips = Strips(w, h, strip, STRIPS_DOWN[cloth.screen] * h, large)
+    sizes = {spot.scale for spot in layout.spots}
+    all_strips = {
+        size: Strips(
+            w * size,
+            h * size,
+            strip * size,
+            STRIPS_DOWN[cloth.screen] * h * size,
+            large or size < 1,
+            size < 1,
+        )
+        for size in sizes
+    }
     covered = _covered(layout, state)
     boxes: dict[Card, Box] = {}
     areas, fits, z = [], True, 0
     for number, (spot, slot) in enumerate(zip(layout.spots, slots, strict=True)):
         pile, area = state.piles[number], slot
-        steps, squeezed = spread(spot.fan, pile, strips, _room(layout, slots, number, cloth))
+        steps, squeezed = spread(spot.fan, pile, all_strips[spot.scale], _room(layout, slots, number, cloth))
         fits = fits and not squeezed
         for card, step in zip(pile, steps, strict=True):
             looks = step.looks if card.face_up else ("down", *step.looks)
@@ -128,10 +141,12 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
                 looks += ("is-covered",)
             if spot.role in LOOKS:
                 looks += (LOOKS[spot.role],)
-            face = step.face or ("compact" if layout.ratio > SLIM else "large" if large else "classic")
-            boxes[card.up] = Box(
-                round(slot.x + step.x, 2), round(slot.y + step.y, 2), z, face, looks, step.tally
-            )
+            if spot.scale < 1:
+                looks += ("is-small",)
+            large_here = large or spot.scale < 1
+            face = step.face or ("compact" if layout.ratio > SLIM else "large" if large_here else "classic")
+            x, y = round(slot.x + step.x, 2), round(slot.y + step.y, 2)
+            boxes[card.up] = Box(x, y, z, face, looks, step.tally, spot.scale)
             area = area.join(slot.moved(step.x, step.y))
             z += 1
         areas.append(area)
@@ -164,7 +179,8 @@ def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[tuple[Rect, ...], t
     def place(spot: Spot) -> Rect:
         x = inset if spot.across is None else spot.across * (width - w)
         y = drop if spot.along is None else spot.along * (height - h * (1 + layout.head))
-        return Rect(left + x + spot.x * step, top + y + (spot.y + layout.head) * h, w, h)
+        at = left + x + spot.x * step, top + y + (spot.y + layout.head) * h
+        return Rect(*at, w * spot.scale, h * spot.scale)
 
     return tuple(map(place, layout.spots)), tuple(map(place, layout.signs))
 

@@ -38,15 +38,16 @@ class CardNode:
             self.node.setAttribute("data-back", str(card.deck))
         self.style = self.node.style
         self._picture = repr(card.up).partition("'")[0]  # both copies of a card share one picture
-        self._box: tuple[float, float, int] | None = None
+        self._box: tuple[float, float, int, float] | None = None
         self._looks, self._face, self._name, self._tally = "down", "", "", 0
         self._reached = False
 
     def show(self, box: Box, face_up: bool, name: str) -> None:
         """Lie as *box* says; only what differs is written."""
-        at = (box.x, box.y, box.z)
+        at = (box.x, box.y, box.z, box.scale)
         if at != self._box:
-            self.style.transform = f"translate({box.x}px,{box.y}px)"
+            size = f" scale({box.scale})" if box.scale != 1 else ""
+            self.style.transform = f"translate({box.x}px,{box.y}px){size}"
             self.style.zIndex = box.z
             self._box = at
         face = self.path(box.face) if face_up else ""
