@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import Move
-from engine.bots.wish import wish
+from engine.bots.intent import intent
 
 from . import dom
 from .game import Game
@@ -69,7 +69,7 @@ class Rivals:
     def _act(self) -> bool:
         """What a rival wants is done."""
         dom.forget(self._timer)
-        due: Move | None = wish(self._game.session) if self._asked else None
+        due: Move | None = intent(self._game.session) if self._asked else None
         self._asked = False
         if due is not None:
             self._game.make(due)

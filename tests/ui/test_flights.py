@@ -12,14 +12,14 @@ from engine import Card, Move, Rules, diff
 from engine.games import make
 from tests.engine.variants import each_variant, table, walk
 from ui.drag import Point
-from ui.flights import LONGEST_DEAL, Flight, Pace, back, deal, plan
+from ui.flights import LONGEST_DEAL, Flight, Pace, Stop, back, deal, plan
 from ui.geometry import Frame
 
 from .screens import CSS, SIZES, picture
 
 PACE, STILL = Pace(), Pace(move=1, deal=1, stagger=1, flip=1, back=1)
 SIZE = (1280, 800)
-_AT = re.compile(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)( scaleX\([\d.]+\))?")
+_AT = re.compile(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\) scale\(([\d.]+)(,[\d.]+)?\)")
 
 
 def landed(flight: Flight) -> tuple[float, float]:
@@ -111,11 +111,11 @@ def test_a_carried_card_flies_from_where_it_was_let_go(size: tuple[int, int]) ->
     flights = {flight.card: flight for flight in plan(frames, PACE, dragged)}
     for card, offset in dragged.items():
         box = frames[0].boxes[card]
-        assert flights[card].legs[0][2] == Point(box.x + offset.x, box.y + offset.y)
+        assert flights[card].legs[0][2] == Stop(box.x + offset.x, box.y + offset.y)
     turned = flights[Card.parse("3D")]
     assert turned.legs[0][0] > 0  # it turns when the unit has left it
     assert turned.shows_back_until > turned.legs[0][0]
-    edge = [frame for frame in turned.keyframes() if "scaleX" in frame["transform"]]
+    edge = [frame for frame in turned.keyframes() if ".020," in frame["transform"]]
     assert len(edge) == 1  # on its edge half-way, when it shows the other side
     assert edge[0]["offset"] * turned.ends == pytest.approx(turned.shows_back_until)
 
@@ -166,7 +166,7 @@ def test_a_deal_flies_card_by_card(rules: Rules[Any]) -> None:
     for number, flight in enumerate(flights):
         check(flight)
         start, end, of, _, _ = flight.legs[0]
-        assert (start, end, of) == (number * stagger, number * stagger + PACE.deal, origin)
+        assert (start, end, of) == (number * stagger, number * stagger + PACE.deal, Stop(origin.x, origin.y))
         box = frame.boxes[flight.card]
         assert landed(flight) == pytest.approx((box.x, box.y), abs=0.06)
     for card in set(order) - {flight.card for flight in flights}:
@@ -183,7 +183,7 @@ def test_refused_cards_glide_home() -> None:
     for flight in flights:
         check(flight)
         box = frame.boxes[flight.card]
-        assert flight.legs[0][:3] == (0, PACE.back, Point(box.x + 120, box.y - 40))
+        assert flight.legs[0][:3] == (0, PACE.back, Stop(box.x + 120, box.y - 40))
         assert landed(flight) == pytest.approx((box.x, box.y), abs=0.06)
     assert back(frame, [], Point(1, 1), PACE) == []
 

@@ -230,7 +230,7 @@ BAD_RESULTS = [
     3,
     [],
     {},
-    {"result": "drawn"},
+    {"result": "tied"},
     {"result": None},
     {"result": []},
     {"result": {"won": 1}},

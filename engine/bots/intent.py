@@ -11,7 +11,7 @@ from engine.session import Session
 DICE = 7_000_000  # apart from the streams of shuffles
 
 
-def wish(session: Session[Any]) -> Move | None:
+def intent(session: Session[Any]) -> Move | None:
     """The next move of a seat that no person holds, or None: all wait for a person.
 
     It follows from the position, what the seat can see of it, the level and the number of moves so
