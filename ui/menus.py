@@ -57,6 +57,10 @@ class Menus:
             items.append(
                 dialog.item("settings", "Rules of this table", _variant(rules), self._act("options"))
             )
+        if rules.mirror:
+            items.append(
+                dialog.item("again", "Turn the table", "See it from the other side", self._act("turn-table"))
+            )
         items += [
             dialog.item("stats", "Statistics", "", self._act("statistics")),
             dialog.item("flag", rules.stop_word or "Give up", "", self._act("stop"), enabled=not over),

@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from statistics import median
 from typing import Any
 
-from engine import Session
+from engine import Option, Session
+from engine.option import value_text
 from engine.play import Tally
 
 WON, HONOURABLE, DRAWN, LOST = "won", "honourable", "drawn", "lost"
@@ -34,6 +35,11 @@ class Result:
     def first_win(self) -> bool:
         """Won as the first game ever, without help and by a new deal."""
         return self.first and self.result == WON and not self.helped and not self.known
+
+    def value(self, option: Option) -> str:
+        """The value of an option that this game was played with, as text."""
+        chosen = dict(pair.partition("=")[::2] for pair in self.options.split())
+        return chosen.get(option.name, value_text(option.default))
 
     @classmethod
     def of(
