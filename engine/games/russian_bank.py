@@ -37,19 +37,22 @@ from .russian_bank_order import (
     BankState,
     Duty,
     Fault,
+    culpable,
     duty,
+    ended,
     fits,
     handed_over,
+    just_handed_over,
     laid,
-    left,
     loads,
-    out,
+    next_game,
     passed_over,
+    points,
     raised,
 )
 
 STOP, PASS, NEXT = "STOP", "PASS", "NEXT"
-BONUS, TARGET = 30, 300  # points for being out first; points that end a match
+TARGET = 300  # points that end a match
 
 
 class RussianBank(TableauRules[BankState]):
@@ -73,6 +76,7 @@ class RussianBank(TableauRules[BankState]):
         seating.LEVEL,
         seating.OPPONENT,
     )
+    presets = {"two-people": {"errors": "prevent", "opponent": "human"}}
 
     errors: str
     match: str | int
@@ -99,14 +103,14 @@ class RussianBank(TableauRules[BankState]):
             if not self.outcome(state):
                 yield Move.say(NEXT)
             return
-        prevented = self.errors == "prevent"
-        for move in self._turn(state):
-            if not (prevented and self.passed_over(state, move).name):
+        due, prevented = self.duty(state), self.errors == "prevent"
+        for move in self._turn(state, due):
+            if not (prevented and passed_over(state, move, due).name):
                 yield move
         if not prevented and state.mover >= 0:
             yield Move.say(STOP, 1 - state.mover)
 
-    def _turn(self, state: BankState) -> Iterator[Move]:
+    def _turn(self, state: BankState, due: Duty) -> Iterator[Move]:
         """Every move of the seat in turn, in order or not."""
         seat = state.turn
         reserve, stock, turned, waste = (state.piles[pile[seat]] for pile in (RESERVE, STOCK, TURNED, WASTE))
@@ -118,7 +122,7 @@ class RussianBank(TableauRules[BankState]):
             yield Move.tap(RESERVE[seat], seat)
         if stock and not turned:
             yield Move.tap(STOCK[seat], seat)
-        if not (stock or turned or waste) and self.duty(state).name in ("", D4):
+        if not (stock or turned or waste) and due.name in ("", D4):
             yield Move.say(PASS, seat)
 
     def lifts(self, state: BankState, source: int) -> tuple[int, ...]:
@@ -161,7 +165,8 @@ class RussianBank(TableauRules[BankState]):
 
     def _said(self, state: BankState, move: Move) -> BankState:
         if move.word == NEXT:
-            return self._next_game(state)
+            mine, other = self.scores(state)
+            return next_game(state, (mine, other))
         if move.word == PASS:
             idle = raised(state.idle, move.seat)
             return handed_over(replace(state, mover=move.seat, fault=None, idle=idle))
@@ -183,12 +188,12 @@ class RussianBank(TableauRules[BankState]):
         for owner in (seat, 1 - seat):
             if state.piles[WASTE[owner]] and not (state.piles[STOCK[owner]] or state.piles[TURNED[owner]]):
                 return Move.tap(STOCK[owner], owner)
-        if state.fault and seat == state.mover and out(state, seat):
-            return Move.say(STOP, 1 - seat)  # the game itself looks at a move that would win
+        if ended(state):  # the game itself looks at a move that would end it
+            return Move.say(STOP, 1 - seat) if culpable(state) else None
         reserve = state.piles[RESERVE[seat]]
-        if reserve and not reserve[-1].face_up and not self._over(state):
-            handed = state.turns == 2 and state.mover != seat  # RULES: part of the first handing over
-            if handed or (self.errors == "prevent" and self.duty(state).name == D2):
+        if reserve and not reserve[-1].face_up:
+            ruled = self.errors == "prevent" and self.duty(state).name == D2
+            if ruled or just_handed_over(state):
                 return Move.tap(RESERVE[seat], seat)
         return None
 
@@ -200,25 +205,18 @@ class RussianBank(TableauRules[BankState]):
 
     def passed_over(self, state: BankState, move: Move) -> Duty:
         """The duty that *move* passes over, which is an error."""
-        return passed_over(state, move, state.turns == 1)
+        return passed_over(state, move, self.duty(state))
 
     # ---- ends ----
 
     def _over(self, state: BankState) -> bool:
         """Whether this game of the match is over."""
-        return min(state.idle) >= 2 or (state.fault is None and (out(state, 0) or out(state, 1)))
-
-    def points(self, state: BankState) -> tuple[int, int]:
-        """What this game brings each seat, once it is over."""
-        rest = [left(state, seat) for seat in range(2)]
-        if not self._over(state) or rest[0] == rest[1]:
-            return 0, 0
-        winner = int(rest[1] < rest[0])
-        gain = max(rest) + (0 if min(rest) else BONUS)
-        return (0, gain) if winner else (gain, 0)
+        return ended(state) and not culpable(state)
 
     def scores(self, state: BankState) -> tuple[int, ...]:
-        return tuple(a + b for a, b in zip(state.before, self.points(state), strict=True))
+        """Points of the match so far, with this game's once it is over."""
+        new = points(state) if self._over(state) else (0, 0)
+        return tuple(a + b for a, b in zip(state.before, new, strict=True))
 
     def outcome(self, state: BankState) -> Outcome | None:
         if not self._over(state):
@@ -241,20 +239,11 @@ class RussianBank(TableauRules[BankState]):
         end = self.outcome(state)
         return end.reason if end and end.result == "lost" else ""
 
-    def _next_game(self, state: BankState) -> BankState:
-        """The next game of a match: fresh decks, and the other side begins."""
-        decks = [shuffled(full_deck(seat), state.seed, state.shuffles + 1 + seat) for seat in range(2)]
-        mine, other = self.scores(state)
-        return BankState(
-            laid(*decks), turn=state.game % 2, seed=state.seed, shuffles=state.shuffles + 2,
-            game=state.game + 1, before=(mine, other), proved=state.proved, wrong=state.wrong,
-        )  # fmt: skip
-
     def key(self, state: BankState) -> Hashable:
-        fault = state.fault and (state.fault.duty, state.fault.move, state.fault.before.piles)
-        return (
-            state.piles, state.turn, min(state.turns, 3), state.mover, fault, state.idle, state.game, state.before,
-        )  # fmt: skip
+        """Counts of calls apart, and of turns but for the first two, everything matters."""
+        before = state.fault and (state.fault.before.piles, state.fault.before.idle, state.fault.move)
+        match = state.game, state.before
+        return (state.piles, state.turn, min(state.turns, 3), state.mover, before, state.idle, match)
 
     def view(self, state: BankState, seat: int = 0) -> BankState:
         seen = super().view(state, seat)
@@ -264,7 +253,14 @@ class RussianBank(TableauRules[BankState]):
         return replace(seen, fault=replace(seen.fault, before=before))
 
     def is_play(self, move: Move) -> bool:
-        return (move.verb == "carry" and move.target not in WASTE) or move.verb == "say"
+        """What rids a seat of a card, or serves the centre: building cards may go to and fro for ever."""
+        if move.verb != "carry":
+            return False
+        own = move.source in (RESERVE[move.seat], TURNED[move.seat]) and move.target != WASTE[move.seat]
+        return own or move.target in CENTRE
+
+    def gains(self, start: BankState, after: BankState, move: Move) -> bool:
+        return True  # RULES: nobody is blocked
 
     # ---- words and pictures ----
 
@@ -275,15 +271,16 @@ class RussianBank(TableauRules[BankState]):
         return russian_bank_words.remark(self, before, move, after)
 
     def worth(self, state: BankState, move: Move) -> int:
-        """The centre first, then what empties one's own hand."""
-        if move.verb != "carry":
+        """The centre first, then what empties one's own hand; nothing against the order of play."""
+        if move.verb == "say":
+            return -3 if move.word == STOP else 0
+        if self.passed_over(state, move).name:
+            return -4
+        if move.verb == "tap":
             return 0
-        if move.target == WASTE[move.seat]:
-            return -1
-        own = move.source in (RESERVE[move.seat], TURNED[move.seat])
-        return (
-            10 * (move.target in CENTRE) + 5 * own + (move.target in PILES and bool(state.piles[move.target]))
-        )
+        if not self.is_play(move):
+            return -1 if move.target == WASTE[move.seat] else -2
+        return 10 if move.target in CENTRE else 6 if move.target in PILES and state.piles[move.target] else 5
 
     def status(self, state: BankState) -> tuple[str, ...]:
         return russian_bank_words.status(self, state)

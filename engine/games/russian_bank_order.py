@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engine import ACE, KING, Card, Move, Pile, State, names, turned_over, up_in_suit
+from engine import ACE, Card, Move, Pile, State, full_deck, names, shuffled, turned_over, up_in_suit
 
 NAMES = names(
     *(f"{pile}{seat}" for seat in (1, 2) for pile in ("reserve", "stock", "turned", "waste")),
@@ -17,6 +17,9 @@ PILES, CENTRE = range(8, 16), range(16, 24)
 HOME = {pile: (3, 2, 1, 0)[(pile - CENTRE.start) // 2] for pile in CENTRE}  # suits: two places for each
 
 MIRROR = (*range(4, 8), *range(4), *range(12, 16), *range(8, 12), *CENTRE)  # the table from the other side
+
+HELD = 12  # cards of a reserve
+BONUS = 30  # points for being out first
 
 D1, D2, D3, D4 = "reserve-to-centre", "turn-reserve", "to-centre", "fill-spaces"
 
@@ -105,11 +108,11 @@ def duty(state: State, first_turn: bool) -> Duty:
     return FREE
 
 
-def passed_over(state: State, move: Move, first_turn: bool) -> Duty:
-    """The duty that *move* of the seat in turn passes over: an error. FREE: it is in order."""
+def passed_over(state: State, move: Move, due: Duty) -> Duty:
+    """*due*, if *move* of the seat in turn passes it over, which is an error. FREE: it is in order."""
     if move.verb == "say":
         return FREE
-    seat, due = state.turn, duty(state, first_turn)
+    seat = state.turn
     if due.name == D2:
         met = move == Move.tap(RESERVE[seat], seat)
     elif due.name in (D1, D3):
@@ -138,8 +141,26 @@ def out(state: State, seat: int) -> bool:
     return left(state, seat) == 0
 
 
-def complete(pile: Pile) -> bool:
-    return len(pile) == KING
+def ended(state: BankState) -> bool:
+    """Whether somebody is out, or nothing moves on: a stalemate."""
+    return min(state.idle) >= 2 or out(state, 0) or out(state, 1)
+
+
+def culpable(state: BankState) -> bool:
+    """Whether the last move was an error that a Stop would still take back. A discard ends the turn."""
+    return state.fault is not None and state.turn == state.mover
+
+
+def just_handed_over(state: BankState) -> bool:
+    """Whether the second player has the turn for the first time, the reserve untouched."""
+    return state.turns == 2 and len(state.piles[RESERVE[state.turn]]) == HELD
+
+
+def points(state: BankState) -> tuple[int, int]:
+    """What a game that has ended brings each seat."""
+    rest = [left(state, seat) for seat in range(2)]
+    gain = max(rest) + (0 if min(rest) else BONUS)
+    return (gain if rest[0] < rest[1] else 0, gain if rest[1] < rest[0] else 0)
 
 
 def laid(first: Sequence[Card], second: Sequence[Card]) -> tuple[Pile, ...]:
@@ -147,10 +168,19 @@ def laid(first: Sequence[Card], second: Sequence[Card]) -> tuple[Pile, ...]:
     hands: list[Pile] = []
     building: list[Pile] = []
     for deck in (first, second):
-        reserve, four, stock = deck[:12], deck[12:16], deck[16:]
+        reserve, four, stock = deck[:HELD], deck[HELD : HELD + 4], deck[HELD + 4 :]
         hands += [tuple(card.down for card in reserve), turned_over(tuple(stock)), (), ()]
         building += [(card,) for card in four]
     return (*hands, *building, *[()] * 8)
+
+
+def next_game(state: BankState, scores: tuple[int, int]) -> BankState:
+    """The next game of a match: fresh decks, and the other side begins."""
+    decks = [shuffled(full_deck(seat), state.seed, state.shuffles + 1 + seat) for seat in range(2)]
+    return BankState(
+        laid(*decks), turn=state.game % 2, seed=state.seed, shuffles=state.shuffles + 2,
+        game=state.game + 1, before=scores, proved=state.proved, wrong=state.wrong,
+    )  # fmt: skip
 
 
 def raised(pair: tuple[int, int], seat: int) -> tuple[int, int]:

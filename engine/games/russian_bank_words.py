@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine import SUIT_NAMES, Move, seating, words
 
-from .russian_bank_order import CENTRE, HOME, PILES, RESERVE, STOCK, TURNED, WASTE, BankState, out
+from .russian_bank_order import CENTRE, HOME, PILES, RESERVE, STOCK, TURNED, WASTE, BankState, out, points
 
 if TYPE_CHECKING:
     from .russian_bank import RussianBank
@@ -23,6 +23,8 @@ def why_not(rules: RussianBank, state: BankState, move: Move) -> str:
     seat = state.turn
     if move.seat != seat:
         return f"It is {rules.whose(seat)} turn."
+    if move.verb == "pick":
+        return "Carry one card from a pile to another."
     due = rules.passed_over(state, move)
     if due.name and rules.errors == "prevent":
         return words.sentence(str(due))
@@ -30,16 +32,20 @@ def why_not(rules: RussianBank, state: BankState, move: Move) -> str:
 
 
 def _why_not_said(rules: RussianBank, state: BankState, move: Move) -> str:
-    if move.word == "PASS":
-        due = rules.duty(state)
-        if any(state.piles[pile[state.turn]] for pile in (STOCK, TURNED, WASTE)):
-            return "A turn may be passed only without a stock, a turned card and a waste."
-        return words.sentence(str(due)) if due.name else "It is not your turn."
     if move.word == "STOP":
         if rules.errors == "prevent":
             return "Nobody can break the order of play here, so there is nothing to stop."
         return "Stop may be said once after each move of the other side, until the next move."
-    return "That word means nothing here."
+    if move.word == "NEXT":
+        return "The next game of a match is dealt when this one is over."
+    if move.word != "PASS":
+        return "That word means nothing here."
+    seat = state.turn
+    if move.seat != seat:
+        return f"It is {rules.whose(seat)} turn."
+    if any(state.piles[pile[seat]] for pile in (STOCK, TURNED, WASTE)):
+        return "A turn may be passed only without a stock, a turned card and a waste."
+    return words.sentence(str(rules.duty(state)))
 
 
 def _why_not_tapped(state: BankState, move: Move) -> str:
@@ -122,11 +128,11 @@ def remark(rules: RussianBank, before: BankState, move: Move, after: BankState) 
 
 def ending(rules: RussianBank, state: BankState) -> str:
     """How a game that is over ended."""
-    points = rules.points(state)
-    if not any(points):
+    mine, other = points(state)
+    if mine == other:
         return "Nothing moves on, and both have as many points left: a draw."
-    seat = int(points[1] > 0)
-    gain = words.figured(points[seat], "point")
+    seat = int(other > 0)
+    gain = words.figured(mine + other, "point")
     if out(state, seat):
         return f"{words.start(rules.who(seat))} played out every card: {gain}."
     return f"Nothing moves on, and {rules.who(seat)} had fewer points left: {gain}."

@@ -59,6 +59,13 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
     "pirate-gold": [{}, {"reverse": True}],
     "simple-addition": [{}],
     "four-leaf-clover": [{}],
+    "russian-bank": [
+        {},
+        {"errors": "prevent", "level": 1},
+        {"match": 300, "level": 3},
+        {"preset": "two-people", "match": 300, "level": 4},
+    ],
+    "russian-bank": [{}, {"errors": "prevent"}, {"match": 300}, {"opponent": "human", "errors": "prevent"}],
 }
 
 
@@ -114,7 +121,7 @@ def side_by_side(rules: Rules[Any], seed: int, choose: Callable[[list[str]], str
     """
     game = plain.PLAIN[rules.slug]
     state = rules.new(seed)
-    at = game.start([repr(card) for card in rules.deck(seed)], rules.chosen)
+    at = game.start([repr(card) for card in rules.deck(seed)], rules.chosen) | {"seed": seed}
     for _ in range(4000):
         moves = {move.text(rules.names): move for move in rules.moves(state)}
         children = game.children(at, rules.chosen)

@@ -29,6 +29,7 @@ from .lazy_boy import LazyBoy
 from .perpetual_motion import PerpetualMotion
 from .pirate_gold import PirateGold
 from .pyramid import Pyramid
+from .russian_bank import RussianBank
 from .simple_addition import SimpleAddition
 from .wish import Wish
 
@@ -51,4 +52,5 @@ PLAIN: dict[str, Any] = {
     "pirate-gold": PirateGold,
     "simple-addition": SimpleAddition,
     "four-leaf-clover": FourLeafClover,
+    "russian-bank": RussianBank,
 }
