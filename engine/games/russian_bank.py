@@ -57,7 +57,7 @@ TARGET = 300  # points that end a match
 
 class RussianBank(TableauRules[BankState]):
     slug, title = "russian-bank", "Russian Bank"
-    line = "Be rid of your deck before your rival, in the right order, or hear “Stop!”"
+    line = "Be rid of your deck before your rival, and keep the order of play."
     minutes, skill = 20, 3
     decks = 2
     seats = 2

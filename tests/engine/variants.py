@@ -65,7 +65,6 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"match": 300, "level": 3},
         {"preset": "two-people", "match": 300, "level": 4},
     ],
-    "russian-bank": [{}, {"errors": "prevent"}, {"match": 300}, {"opponent": "human", "errors": "prevent"}],
 }
 
 
