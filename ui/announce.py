@@ -17,6 +17,16 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
 
     Without a move (undo, redo) the cards that moved are told all the same.
     """
+    if move is not None and (remark := rules.remark(before, move, after)):
+        return remark
+    told = _changes(layout, before, after, move)
+    if told and move is not None and rules.seats > 1 and move.seat not in rules.people:
+        return f"{words.start(rules.who(move.seat))}: {told[:1].lower()}{told[1:]}"
+    return told
+
+
+def _changes(layout: Layout, before: State, after: State, move: Move | None) -> str:
+    """What came of a move: where cards went, and what they turned up."""
     changes = diff(before, after)
     away = [change for change in changes if change.source[0] != change.target[0]]
     moved = [change for change in away if change.card.face_up]
@@ -52,10 +62,7 @@ def chain(rules: Rules[Any], layout: Layout, before: State, steps: Iterable[tupl
     """A move and what it forced, a sentence for each step."""
     told = []
     for move, after in steps:
-        said = rules.remark(before, move, after) or sentence(rules, layout, before, after, move)
-        if said and rules.seats > 1 and move.seat not in rules.people and move.verb != "say":
-            said = f"{words.start(rules.who(move.seat))}: {said[:1].lower()}{said[1:]}"
-        told.append(said)
+        told.append(sentence(rules, layout, before, after, move))
         before = after
     return " ".join(filter(None, told))
 

@@ -207,7 +207,7 @@ class Game(Sitting):
 
     def _measure(self, state: State) -> Frame:
         assert self._size
-        return measure(self.layout, state, self._size)
+        return measure(self.layout, state, self._size, self.table.frame)
 
     def _show(self) -> None:
         self._size = self.table.size(dom.window_size())

@@ -7,8 +7,9 @@ what it looks like there, and where the empty places are.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from engine import Card, Layout, Screen, Spot, State
+from engine import Card, Layout, Pile, Screen, Spot, State
 
 from .fans import Strips, spread
 from .rect import Rect
@@ -22,6 +23,7 @@ LARGE_BELOW = {
 # carry the large-print face; a phone is held in the hand, where even middling cards profit from it
 SLIM = 2.0  # cards so much higher than wide carry the compact face
 LOOKS = {"discard": "is-dim", "aside": "is-aside", "foundation": "is-home"}  # by the role of the place
+DEEPEST = 128  # layers of one pile
 SMALLEST = 26.0  # px: cards never get narrower; a fan then squeezes further
 
 PADS = {Screen.PHONE: 8.0, Screen.LYING: 7.0, Screen.TABLET: 18.0, Screen.DESK: 30.0}
@@ -70,15 +72,43 @@ class Box:
 
 
 @dataclass(frozen=True)
+class Piece:
+    """The picture of one pile."""
+
+    pile: Pile
+    under: bool  # cards of another pile lie on it
+    boxes: dict[Card, Box]
+    area: Rect  # its place, grown by the cards that lie there
+    squeezed: bool  # beyond what is readable
+
+
+@dataclass(frozen=True)
 class Frame:
     """The picture of one position."""
 
     card_w: float
     slots: tuple[Rect, ...]  # the place of each pile, whether empty or not
-    areas: tuple[Rect, ...]  # the same, grown by the cards that lie there
-    boxes: dict[Card, Box]  # by physical card (face up)
-    ratio: float  # a card's height by its width
+    pieces: tuple[Piece, ...]
+    layout: Layout
+    cloth: Cloth
     signs: tuple[Rect, ...] = ()  # where the names of the seats stand
+
+    @cached_property
+    def boxes(self) -> dict[Card, Box]:
+        """By physical card (face up)."""
+        boxes: dict[Card, Box] = {}
+        for piece in self.pieces:
+            boxes.update(piece.boxes)
+        return boxes
+
+    @cached_property
+    def areas(self) -> tuple[Rect, ...]:
+        return tuple(piece.area for piece in self.pieces)
+
+    @property
+    def ratio(self) -> float:
+        """A card's height by its width."""
+        return self.layout.ratio
 
     @property
     def card_h(self) -> float:
@@ -94,13 +124,18 @@ class Frame:
         return around
 
 
-def measure(layout: Layout, state: State, cloth: Cloth) -> Frame:
-    """The picture of *state*: nominal card size if everything fits, smaller cards if not."""
+def measure(layout: Layout, state: State, cloth: Cloth, old: Frame | None = None) -> Frame:
+    """The picture of *state*: nominal card size if everything fits, smaller cards if not.
+
+    Piles that lie as in an *old* picture of the same layout on the same cloth keep their pieces.
+    """
+    if old is not None and (old.layout is not layout or old.cloth != cloth):
+        old = None
     width = _nominal(layout, cloth)
-    frame, fits = _picture(layout, state, cloth, width)
+    frame, fits = _picture(layout, state, cloth, width, old)
     while not fits and width > SMALLEST:
         width = max(SMALLEST, width * 0.96)
-        frame, fits = _picture(layout, state, cloth, width)
+        frame, fits = _picture(layout, state, cloth, width, old)
     return frame
 
 
@@ -110,7 +145,9 @@ def _nominal(layout: Layout, cloth: Cloth) -> float:
     return min(across, max(SMALLEST, min(along, cloth.largest)))  # nothing may leave the cloth sideways
 
 
-def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Frame, bool]:
+def _picture(
+    layout: Layout, state: State, cloth: Cloth, w: float, old: Frame | None = None
+) -> tuple[Frame, bool]:
     """The picture with cards *w* px wide, and whether it fits without squeezing too far."""
     h = w * layout.ratio
     slots, signs = _places(layout, cloth, w)
@@ -129,33 +166,39 @@ def _picture(layout: Layout, state: State, cloth: Cloth, w: float) -> tuple[Fram
         for size in sizes
     }
     covered = _covered(layout, state)
-    boxes: dict[Card, Box] = {}
-    areas, fits, z = [], True, 0
+    pieces = []
     for number, (spot, slot) in enumerate(zip(layout.spots, slots, strict=True)):
-        pile, area = state.piles[number], slot
+        pile, under = state.piles[number], number in covered
+        known = old.pieces[number] if old and old.card_w == w else None
+        if known and known.pile is pile and known.under == under:
+            pieces.append(known)
+            continue
         steps, squeezed = spread(spot.fan, pile, all_strips[spot.scale], _room(layout, slots, number, cloth))
-        fits = fits and not squeezed
+        more = _looks(spot, under)
+        large_here = large or spot.scale < 1
+        plain = "compact" if layout.ratio > SLIM else "large" if large_here else "classic"
+        boxes, area, z = {}, slot, number * DEEPEST
         for card, step in zip(pile, steps, strict=True):
-            looks = step.looks if card.face_up else ("down", *step.looks)
-            if number in covered:
-                looks += ("is-covered",)
-            if spot.role in LOOKS:
-                looks += (LOOKS[spot.role],)
-            if spot.scale < 1:
-                looks += ("is-small",)
-            large_here = large or spot.scale < 1
-            face = step.face or ("compact" if layout.ratio > SLIM else "large" if large_here else "classic")
+            looks = (*(() if card.face_up else ("down",)), *step.looks, *more)
             x, y = round(slot.x + step.x, 2), round(slot.y + step.y, 2)
-            boxes[card.up] = Box(x, y, z, face, looks, step.tally, spot.scale)
+            boxes[card.up] = Box(x, y, z, step.face or plain, looks, step.tally, spot.scale)
             area = area.join(slot.moved(step.x, step.y))
             z += 1
-        areas.append(area)
+        pieces.append(Piece(pile, under, boxes, area, squeezed))
     bottom = max(
         (slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0
     )
-    return Frame(
-        w, slots, tuple(areas), boxes, layout.ratio, signs
-    ), fits and bottom <= cloth.height - cloth.pad / 2
+    frame = Frame(w, slots, tuple(pieces), layout, cloth, signs)
+    squeezed = any(piece.squeezed for piece in pieces)
+    return frame, not squeezed and bottom <= cloth.height - cloth.pad / 2
+
+
+def _looks(spot: Spot, under: bool) -> tuple[str, ...]:
+    """How every card of a pile looks because of where it lies."""
+    looks = ("is-covered",) if under else ()
+    if spot.role in LOOKS:
+        looks += (LOOKS[spot.role],)
+    return (*looks, "is-small") if spot.scale < 1 else looks
 
 
 def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:

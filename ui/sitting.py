@@ -22,6 +22,8 @@ class Sitting:
         self.saved: Saved | None = None
         self.first_win = False  # the first of its kind, won unaided
         self.turned = False  # the table is seen from the other side
+        self._layout = Layout((), 1.0, 1.0)
+        self._laid: Any = None  # what it was made for
 
     @property
     def session(self) -> Session[Any]:
@@ -39,8 +41,12 @@ class Sitting:
 
     @property
     def layout(self) -> Layout:
-        layout = self.rules.layout(kind(*dom.window_size()))
-        return seating.turned(layout, self.rules.mirror) if self.turned else layout
+        """Made anew only for another table or screen: pictures are compared by it."""
+        wanted = (self.rules, kind(*dom.window_size()), self.turned)
+        if wanted != self._laid:
+            self._laid, layout = wanted, self.rules.layout(wanted[1])
+            self._layout = seating.turned(layout, self.rules.mirror) if self.turned else layout
+        return self._layout
 
     @property
     def together(self) -> bool:

@@ -19,7 +19,7 @@ from .geometry import Box, Cloth, Frame
 from .places import Places
 
 FETCH_AFTER = 400.0  # ms: first the table must stand
-RAISED = 1000  # layers above resting cards, for cards that fly or are carried
+RAISED = 30_000  # layers above resting cards, for cards that fly or are carried
 
 
 class CardNode:
@@ -127,8 +127,11 @@ class Table:
         if self.frame is None or self.frame.card_w != frame.card_w:
             self.cloth.style.setProperty("--card-w", f"{frame.card_w:.2f}px")
             self.cloth.style.setProperty("--card-ratio", f"{frame.ratio}")
+        known = self.frame.pieces if self.frame else ()
         self.frame = frame
         for number, pile in enumerate(state.piles):
+            if known and known[number] is frame.pieces[number]:
+                continue  # nothing of it has changed
             for index, card in enumerate(pile):
                 name = announce.card_name(layout, number, index, state)
                 self._nodes[card.up].show(frame.boxes[card.up], card.face_up, name)
