@@ -1,5 +1,6 @@
 """The vocabulary that every game is written in."""
 
+from . import around as around
 from . import seating as seating
 from . import words as words
 from .blocked import BlockSearch as BlockSearch

@@ -34,6 +34,7 @@ class Outcome:
     result: str  # won, honourable, drawn (between seats) or lost: for seat 0
     reason: str
     scores: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()  # the seats that share the first place, at tables with more than two
 
     @property
     def won(self) -> bool:
@@ -52,9 +53,9 @@ class Rules(Generic[S]):
     line: ClassVar[str]  # the game in one line, for the lobby
     minutes: ClassVar[int]  # time of a typical game
     skill: ClassVar[int]  # 0 all luck ... 4 all skill
-    names: ClassVar[tuple[str, ...]]  # pile names, in pile order; frozen, for records hold them
-    opening: ClassVar[int]  # cards that the opening layout needs
-    decks: ClassVar[int] = 1
+    names: tuple[str, ...]  # pile names, in pile order; frozen, for records hold them
+    opening: int  # cards that the opening layout needs
+    decks: int = 1
     seats: int = 1
     automatic: bool = False  # there is never more than one legal move
     picking: ClassVar[bool] = False  # played by naming sets of cards, not by carrying
@@ -233,7 +234,8 @@ class Rules(Generic[S]):
     def verdict(self, end: Outcome) -> str:
         """The end in two or three words, as a headline."""
         if len(self.people) > 1 and end.result in (WON, LOST):
-            return f"{words.start(self.who(int(end.result == LOST)))} won"
+            winner = end.winners[0] if end.winners else int(end.result == LOST)
+            return f"{words.start(self.who(winner))} won"
         return VERDICTS[end.result]
 
     def sign(self, state: S, seat: int) -> str:

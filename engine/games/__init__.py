@@ -23,6 +23,7 @@ from .knockout import Knockout
 from .lazy_boy import LazyBoy
 from .perpetual_motion import PerpetualMotion
 from .pirate_gold import PirateGold
+from .pounce import Pounce
 from .pyramid import Pyramid
 from .russian_bank import RussianBank
 from .simple_addition import SimpleAddition
@@ -39,6 +40,7 @@ GAMES: tuple[type[Rules[Any]], ...] = (
     Clock,
     Klondike,
     Canfield,
+    Pounce,
     Beehive,
     Gaps,
     PirateGold,
