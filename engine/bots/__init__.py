@@ -1,0 +1,28 @@
+"""The computer's players: what a seat does, seeing what that seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.deal import Stream
+from engine.move import Move
+from engine.rules import Rules
+
+from .russian_bank import choose as russian_bank
+
+Player = Callable[..., Move | None]  # rules, view, seat, level, dice
+
+PLAYERS: dict[str, Player] = {
+    "russian-bank": russian_bank,
+}
+
+
+def choose(rules: Rules[Any], view: Any, seat: int, level: int, dice: Stream) -> Move | None:
+    """What *seat*, which sees *view*, does now at *level* 1 to 4; None: nothing."""
+    return PLAYERS[rules.slug](rules, view, seat, level, dice)
+
+
+def pace(level: int) -> int:
+    """Milliseconds that a player of *level* takes for a move, at a table that shows it."""
+    return (1100, 900, 750, 600)[level - 1]
