@@ -9,12 +9,12 @@ from engine.deal import Stream
 from engine.move import Move
 from engine.rules import Rules
 
-from .russian_bank import choose as russian_bank
+from .russian_bank import choose as bank
 
 Player = Callable[..., Move | None]  # rules, view, seat, level, dice
 
 PLAYERS: dict[str, Player] = {
-    "russian-bank": russian_bank,
+    "russian-bank": bank,
 }
 
 
