@@ -88,6 +88,7 @@ class Layout:
     middle: bool = False  # the block stands in the middle of the cloth, not at its top
     corner: str = "bottom-right"  # where the cloth is free for words: bottom-left, top-right ...
     strip: float | None = None  # visible part of a covered face-up card, a share of its height
+    least: float = 0.0  # cards keep this share of their size, and fans squeeze further instead
     wide: float | None = None  # the cloth used is at most so many times as wide as high
     tall: float | None = None  # ... and so many times as high as wide
     signs: tuple[Spot, ...] = ()  # where the name of each seat stands, at tables with several

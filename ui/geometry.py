@@ -132,9 +132,10 @@ def measure(layout: Layout, state: State, cloth: Cloth, old: Frame | None = None
     if old is not None and (old.layout is not layout or old.cloth != cloth):
         old = None
     width = _nominal(layout, cloth)
+    least = max(SMALLEST, width * layout.least)
     frame, fits = _picture(layout, state, cloth, width, old)
-    while not fits and width > SMALLEST:
-        width = max(SMALLEST, width * 0.96)
+    while not fits and width > least:
+        width = max(least, width * 0.96)
         frame, fits = _picture(layout, state, cloth, width, old)
     return frame
 
@@ -184,6 +185,7 @@ def _picture(
             boxes[card.up] = Box(x, y, z, step.face or plain, looks, step.tally, spot.scale)
             area = area.join(slot.moved(step.x, step.y))
             z += 1
+        squeezed = squeezed and spot.scale == 1  # small piles may squeeze as far as they like
         pieces.append(Piece(pile, under, boxes, area, squeezed))
     bottom = max(
         (slot.y + slot.h for slot, pile in zip(slots, state.piles, strict=False) if pile), default=0.0
@@ -214,7 +216,7 @@ def _places(layout: Layout, cloth: Cloth, w: float) -> tuple[tuple[Rect, ...], t
     if layout.tall and height > width * layout.tall:
         top, height = top + (height - width * layout.tall) / 2, width * layout.tall
     block = [spot for spot in layout.spots if spot.across is None]
-    block_w = max((spot.x for spot in block), default=0.0) * step + w
+    block_w = max((spot.x * step + spot.scale * w for spot in block), default=w)
     block_h = (max((spot.y for spot in block if spot.along is None), default=0.0) + 1 + layout.head) * h
     inset = (width - block_w) / 2
     drop = (height - block_h) / 2 if layout.middle else 0.0
