@@ -197,7 +197,7 @@ def _picture(
 
 def _looks(spot: Spot, under: bool) -> tuple[str, ...]:
     """How every card of a pile looks because of where it lies."""
-    looks = ("is-covered",) if under else ()
+    looks: tuple[str, ...] = ("is-covered",) if under else ()
     if spot.role in LOOKS:
         looks += (LOOKS[spot.role],)
     return (*looks, "is-small") if spot.scale < 1 else looks

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from engine import Card, Move, Rules, Session, State
+from engine import Card, Layout, Move, Rules, Screen, Session, State, seating
 from engine.option import value_text
 from engine.record import Record
 from ui import announce
@@ -79,6 +79,7 @@ class Player:
     def __init__(self, page: Page, pointer: Pointer) -> None:
         self.page, self.pointer = page, pointer
         self.session: Session[Any]
+        self.turned = False  # the table is seen from the other side
 
     # ---- opening games, through the page's own menus ----
 
@@ -121,7 +122,9 @@ class Player:
     def tap_move(self, move: Move) -> None:
         """Make a move by taps alone."""
         if move.verb == "say":
-            self.page.get_by_role("button", name=move.word.capitalize()).click()
+            self.page.get_by_role(
+                "button", name=self.session.rules.labels.get(move.word, move.word.capitalize()), exact=True
+            ).click()
         elif move.verb == "pick":
             for pile in move.piles:
                 self.tap(pile)
@@ -181,15 +184,19 @@ class Player:
 
     def frame(self, state: State | None = None) -> Frame:
         width, height, *window = self.page.evaluate(SIZE)
-        rules = self.session.rules
         cloth = Cloth.of(width, height, *window)
-        return measure(rules.layout(kind(*window)), state or self.session.state, cloth)
+        return measure(self.layout(kind(*window)), state or self.session.state, cloth)
+
+    def layout(self, screen: Screen) -> Layout:
+        rules = self.session.rules
+        layout = rules.layout(screen)
+        return seating.turned(layout, rules.mirror) if self.turned else layout
 
     def check(self) -> None:
         """The page shows the mirror's position, and nothing else."""
-        state, rules = self.session.state, self.session.rules
+        state = self.session.state
         frame = self.frame()
-        layout = rules.layout(kind(*self.page.evaluate(SIZE)[2:]))
+        layout = self.layout(kind(*self.page.evaluate(SIZE)[2:]))
         order = [card.up for pile in self.session.states[0].piles for card in pile]
         seen = {entry["number"]: entry for entry in self.page.evaluate(READ)}
         assert sorted(seen) == list(range(len(order))), "every card has exactly one node"
