@@ -280,7 +280,7 @@ def test_two_people_play_without_errors_by_default() -> None:
     """The preset; whoever wants to hear Stop at one screen chooses so."""
     assert PEOPLE.chosen == {**BANK.chosen, "errors": "prevent", "opponent": "human"}
     both = make("russian-bank", {"preset": "two-people", "errors": "allow"})
-    assert (both.errors, both.opponent) == ("allow", "human")  # type: ignore[attr-defined]
+    assert (both.errors, both.opponent) == ("allow", "human")
 
 
 def test_what_a_strict_table_says_under_the_names() -> None:
