@@ -1,0 +1,86 @@
+"""Drops and taps that are refused, game by game: what the player is told at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games import make
+from tests.engine.variants import table
+
+from .player import Player
+
+
+def at_table(slug: str, options: dict[str, Any] | None = None, /, **piles: str) -> Player:
+    rules = make(slug, options)
+    return Player(rules, table(rules, None, **piles))
+
+
+def lit(player: Player) -> set[str]:
+    return {player.rules.names[pile] for pile in player.lit}
+
+
+# ---- empty places that ask for different cards ----
+
+
+GAPS = {"a1": "8C", "a3": "9C", "a5": "KD", "b1": "3S", "c1": "5D", "c2": "TH", "d1": "6D"}
+
+
+@pytest.mark.parametrize(
+    ("card", "gap", "why"),
+    [
+        ("a3", "b2", "This gap takes the four of spades, not the nine of clubs."),
+        ("a3", "c3", "This gap takes the jack of hearts, not the nine of clubs."),
+        ("a3", "a6", "Nothing follows a king: this gap is dead until the king moves."),
+        ("d1", "a2", "This gap takes the nine of clubs, not the six of diamonds."),
+    ],
+)
+def test_a_gap_takes_one_card_and_no_other(card: str, gap: str, why: str) -> None:
+    """Whether it is dropped there or sent by a tap; another gap that would take it does not get it."""
+    for tapped in (False, True):
+        player = at_table("gaps", **GAPS)
+        if tapped:
+            player.tap(player.place(card))
+            player.tap(player.place(gap))
+        else:
+            player.drag(player.place(card), player.place(gap))
+        assert player.made == []
+        assert player.refusals == [why]
+
+
+def test_only_the_gap_that_takes_a_card_shines() -> None:
+    player = at_table("gaps", **GAPS)
+    player.tap(player.place("a3"))
+    assert lit(player) == {"a2"}
+    rules = make("gaps")
+    for seed in range(1, 6):
+        player = Player(rules, rules.new(seed))
+        for pile in range(52):
+            if player.state.piles[pile]:
+                player.tap(player.top(pile))
+                assert set(player.lit) == {move.target for move in player.hands.choices.moving(pile)}
+                player.tap(player.top(pile))
+
+
+def test_a_two_may_go_to_any_left_end() -> None:
+    """Each of those gaps asks for a two."""
+    player = at_table("gaps", a2="2H", b2="5H", c2="6H", d1="9H")
+    player.drag(player.place("a2"), player.place("c1"))
+    assert player.made == ["a2>c1"]
+
+
+@pytest.mark.parametrize(
+    ("card", "wrong", "right", "home"), [("A", "k3", "a4", "a1"), ("K", "a3", "k4", "k1")]
+)
+def test_an_ace_starts_no_base_of_kings(card: str, wrong: str, right: str, home: str) -> None:
+    """Lazy Boy: the empty bases of one row are as good as each other, those of the other row are not."""
+    name = {"A": "ace", "K": "king"}[card]
+    player = at_table("lazy-boy", waste=f"5D {card}S")
+    player.drag(player.place("waste"), player.place(wrong))
+    assert player.made == []
+    assert player.refusals == [f"The {name} of spades goes to the leftmost empty base of {name}s."]
+    player.tap(player.place("waste"))
+    assert lit(player) == {f"{home[0]}{n}" for n in range(1, 5)}
+    player.tap(player.place(right))
+    assert player.made == [f"waste>{home}"]
