@@ -104,9 +104,7 @@ class Expert(TableauRules[State]):
         return "Every king heads a column or completes its pile."
 
     def gains(self, start: State, after: State, move: Move) -> bool:
-        if any(new > old for new, old in zip(_heights(after), _heights(start), strict=True)):
-            return True
-        return bool(self.won(after))
+        return any(new > old for new, old in zip(_heights(after), _heights(start), strict=True))
 
     def auto(self, state: State) -> Move | None:
         """Every column runs down without a break: the rest may go up, lowest rank first."""

@@ -292,7 +292,9 @@ TOPS = {"p1": "2H", "p2": "7S", "p3": "9C"}
     # all cards are dealt
     ({}, {**TOPS, "p4": "4D"}, {"p4": "4C"}),
     ({}, {**TOPS, "p4": "4D"}, {"stock": "4s"}),
+    # the last card of all is at home where it falls: the deal wins
+    ({}, {"p2": "5S 2H", "p3": "QD", "p4": "4C", "stock": "9s"}, {"p2": "2H"}),
 )
 def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
-    """Blocked only if no move is legal now and none becomes legal until the stock is spent."""
+    """Blocked only if no move is legal now, none becomes legal until the stock is spent, and no deal wins."""
     return table(rules, **piles)

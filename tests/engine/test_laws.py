@@ -327,7 +327,7 @@ def test_an_end_is_an_end(rules: Rules[Any], seed: int, length: int, luck: int) 
         assert SENTENCE.fullmatch(end.reason), end.reason
         if not end.won:
             assert list(rules.moves(state)) == []
-        if end.won:
+        if end.result != "lost":
             assert rules.blocked(state) is False
 
 
@@ -344,7 +344,8 @@ def test_what_plays_itself_is_legal(rules: Rules[Any], seed: int, length: int, l
 
 
 def _by_taps(rules: Rules[Any], state: Any) -> bool:
-    """Whether a play is legal now or after some number of taps and nothing else, or is made by itself."""
+    """Whether a play is legal now or after some number of taps and nothing else, or is made by itself; or whether
+    the taps alone end the game well."""
     seen = set()
     while rules.key(state) not in seen:
         seen.add(rules.key(state))
@@ -352,24 +353,29 @@ def _by_taps(rules: Rules[Any], state: Any) -> bool:
         if any(rules.is_play(move) for move in moves):
             return True
         if not moves:
-            return False
+            return _well_ended(rules, state)
         after = rules.apply(state, moves[0])
-        if rules.gains(state, after, moves[0]):
+        if rules.gains(state, after, moves[0]) or _well_ended(rules, after):
             return True
         state = after
     return False
 
 
+def _well_ended(rules: Rules[Any], state: Any) -> bool:
+    end = rules.outcome(state)
+    return end is not None and end.result in ("won", "honourable")
+
+
 @law(8, longest=140)
 def test_blocked_means_blocked(rules: Rules[Any], seed: int, length: int, luck: int) -> None:
-    """Where plays gain for good: blocked exactly when tapping alone brings no play. Elsewhere: a player
-    who is blocked gains nothing, whatever is tried."""
+    """Where plays gain for good: blocked exactly when tapping alone brings neither a play nor a good end.
+    Elsewhere: a player who is blocked gains nothing and does not end well, whatever is tried."""
     options = getattr(rules, "partial", False) or getattr(rules, "take_back", False)
     reversible = options or rules.slug == "expert"
     states = positions(rules, seed, length, luck)
     for state in (states[0], states[len(states) // 3], states[-1]):
         answer = rules.blocked(state)
-        if rules.won(state):
+        if _well_ended(rules, state):
             assert answer is False
         elif not reversible:
             assert answer is not _by_taps(rules, state)
@@ -383,6 +389,7 @@ def test_blocked_means_blocked(rules: Rules[Any], seed: int, length: int, luck: 
                     move = moves[stream.below(len(moves))]
                     here = rules.apply(here, move)
                     assert not rules.gains(state, here, move)
+                    assert not _well_ended(rules, here)
 
 
 def test_a_search_for_a_block_may_be_sliced() -> None:
