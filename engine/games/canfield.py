@@ -129,9 +129,10 @@ class Canfield(TableauRules[CanfieldState]):
         return "" if off else "All four suits are complete."
 
     def gains(self, start: CanfieldState, after: CanfieldState, move: Move) -> bool:
-        if not self.partial:
-            return self.is_play(move)
-        return any(new > old for new, old in zip(_progress(after), _progress(start), strict=True))
+        (built, spent), (built_then, spent_then) = _progress(after), _progress(start)
+        if built > built_then:  # by force, too
+            return True
+        return spent > spent_then if self.partial else self.is_play(move)
 
     def auto(self, state: CanfieldState) -> Move | None:
         """Only the piles are left: the rest may go up."""

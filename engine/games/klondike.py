@@ -161,9 +161,11 @@ class Klondike(TableauRules[KlondikeState]):
         return () if self.score == "none" else (state.score,)
 
     def gains(self, start: KlondikeState, after: KlondikeState, move: Move) -> bool:
+        if not _built(after) <= _built(start):  # by force, too
+            return True
         if not (self.partial or self.take_back):
             return self.is_play(move)
-        return not _built(after) <= _built(start) or any(
+        return any(
             new < old for new, old in zip(_to_do(after), _to_do(start), strict=True)
         )
 

@@ -76,6 +76,8 @@ NINE = {"c1": "3S", "c2": "9S"}  # a red two would fit
         ({}, {"stock": "4c 5h 7d", "waste": "2H JC"}, True),
         ({"passes": 2}, {"stock": "4c 5h 7d", "waste": "2H JC"}, False),
         ({"passes": 2}, {"stock": "4c 5h 7d", "waste": "6H JC"}, True),
+        # no play but an ace that goes up by itself
+        ({}, {"c1": "KS", "c2": "", "stock": "9d as"}, False),
         # draw 3: the batch hides the card in this pass, and again in the next
         ({}, {"stock": "4c 2h 7d"}, False),
         ({"draw": 3, "passes": "unlimited"}, {"stock": "4c 2h 7d"}, True),
@@ -87,7 +89,7 @@ NINE = {"c1": "3S", "c2": "9S"}  # a red two would fit
 def test_blocked(options: dict[str, Any], piles: dict[str, str], blocked: bool) -> None:
     """No play now and none in one whole further pass, or until the stock is spent if no pass is left."""
     rules = klondike(**options)
-    assert rules.blocked(table(rules, **NINE, **piles)) is blocked
+    assert rules.blocked(table(rules, **{**NINE, **piles})) is blocked
 
 
 EIGHTS = {"c4": "8C", "c5": "8S", "c6": "6S", "c7": "6C"}  # so that no pile is empty
@@ -108,6 +110,9 @@ DIAMONDS = {
     ({}, NINE, {"c3": "TH"}),
     ({}, {**NINE, "stock": "4c 5h 7d"}, {"stock": "4c 2h 7d"}),
     ({}, {**NINE, "stock": "4c 5h 7d", "waste": "2H JC"}, {"waste": "JC 2H"}),
+    # an ace goes up by force: that is a play, too
+    ({}, {**NINE, "stock": "4c 5h 7d"}, {"stock": "4c ah 7d"}),
+    ({"take_back": True}, {**NINE, "stock": "4c 5h 7d"}, {"stock": "4c ah 7d"}),
     # one whole further pass brings nothing; the last pass and the last but one
     ({"passes": "unlimited"}, {**NINE, "stock": "4c 5h 7d", "waste": "6H JC"}, {"waste": "2H JC"}),
     ({"passes": 3}, {**NINE, "passes": 3, "stock": "4c 5h 7d", "waste": "2H JC"}, {"passes": 2}),
