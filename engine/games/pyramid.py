@@ -112,6 +112,8 @@ class Pyramid(Rules[PyramidState]):
     # ---- words and pictures ----
 
     def why_not(self, state: PyramidState, move: Move) -> str:
+        if state.piles[DISCARD] and DISCARD in (move.piles if move.verb == "pick" else move.piles[:1]):
+            return words.STAYS_OUT
         if move.verb == "tap":
             return "The stock is spent." if move.source == STOCK else "Only the stock is tapped."
         piles = [pile for pile in move.piles if pile != DISCARD and state.piles[pile]]

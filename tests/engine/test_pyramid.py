@@ -213,6 +213,14 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
     assert refusal(BOOK, state, move) == why
 
 
+@pytest.mark.parametrize("move", ["discard!", "discard", "r71+discard", "discard>r71", "discard>waste"])
+def test_what_is_discarded_stays_out(move: str) -> None:
+    """Whether it would make thirteen or not."""
+    for card in ("5H", "6H", "KH"):
+        state = table(BOOK, r71="7S", discard=f"8S {card}")
+        assert refusal(BOOK, state, move) == "What is discarded stays out."
+
+
 @pytest.mark.parametrize(
     ("picked", "says"),
     [

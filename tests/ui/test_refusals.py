@@ -84,3 +84,19 @@ def test_an_ace_starts_no_base_of_kings(card: str, wrong: str, right: str, home:
     assert lit(player) == {f"{home[0]}{n}" for n in range(1, 5)}
     player.tap(player.place(right))
     assert player.made == [f"waste>{home}"]
+
+
+# ---- what is out ----
+
+
+def test_the_discard_pile_of_pyramid_says_so() -> None:
+    """Tapped, dragged onto a card, or picked after one; a card dropped on it hears of its own partner."""
+    why = "What is discarded stays out."
+    player = at_table("pyramid", r71="5C", stock="2d", discard="6S 7H")
+    player.tap(player.place("discard"))
+    player.drag(player.place("discard"), player.place("r71"))
+    player.tap(player.place("r71"))
+    player.tap(player.place("discard"))
+    assert (player.made, player.refusals) == ([], [why] * 3)
+    player.drag(player.place("r71"), player.place("discard"))
+    assert player.refusals[3:] == ["The five of clubs: an eight completes it."]
