@@ -51,6 +51,11 @@ def rank_name(rank: int) -> str:
     return RANK_NAMES[rank - 1]
 
 
+def together(one: Card, other: Card) -> str:
+    """What is right where two cards fit, but were not named as a set."""
+    return f"The {one.name} and the {other.name} are picked together."
+
+
 def alternating(card: Card, on: Card) -> str:
     """Why *card* does not go on *on* where piles are built down in alternating colours."""
     if card.rank == KING:

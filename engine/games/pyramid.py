@@ -116,22 +116,36 @@ class Pyramid(Rules[PyramidState]):
             return words.STAYS_OUT
         if move.verb == "tap":
             return "The stock is spent." if move.source == STOCK else "Only the stock is tapped."
-        piles = [pile for pile in move.piles if pile != DISCARD and state.piles[pile]]
+        piles = sorted({pile for pile in move.piles if pile != DISCARD and state.piles[pile]})
         cards = [state.piles[pile][-1] for pile in piles]
+        if STOCK in piles:
+            return "Tap the stock to turn its next card."
         free = set(self._free(state))
-        for pile, card in zip(piles, cards, strict=True):
-            if pile == STOCK:
-                return "Tap the stock to turn its next card."
-            if pile not in free:
-                return f"The {card.name} is covered; only free cards pair."
+        if not free.issuperset(piles):
+            return self._why_covered(state, piles, free)
         if any(card.rank == KING for card in cards):
             return "A king goes alone."
         if len(cards) == 1:
             return f"{_value(cards[0])}: {_short(13 - cards[0].rank)} completes it."
-        total = sum(card.rank for card in cards)
-        if len(cards) != 2 or total == 13:
-            return super().why_not(state, move)
-        return f"{_value(cards[0])} and {_value(cards[1]).lower()} make {total}, not thirteen."
+        return _sum(*cards) if len(cards) == 2 else "Take two free cards that make thirteen, or a king alone."
+
+    def _why_covered(self, state: PyramidState, piles: Sequence[int], free: set[int]) -> str:
+        """Why cards do not leave while others lie on one of them."""
+        under = next(pile for pile in piles if pile not in free)
+        card, name = state.piles[under][-1], f"The {state.piles[under][-1].name}"
+        if card.rank == KING:
+            return f"{name} is covered; it goes alone, once it is free."
+        if not self.overlap:
+            return f"{name} is covered; only free cards pair."
+        covers = [cover for cover in COVERS[under] if state.piles[cover]]
+        if len(piles) != 2 or piles[1] not in covers:
+            return f"{name} is covered; it pairs only with the last card that covers it."
+        on = state.piles[piles[1]][-1]
+        if len(covers) == 2 and _thirteen(card, on):
+            return f"{name} is covered by two cards still; it pairs with the last of them."
+        if piles[1] not in free and _thirteen(card, on):
+            return f"{name} waits for the {on.name}, which covers it and is covered itself."
+        return _sum(card, on)
 
     def status(self, state: PyramidState) -> tuple[str, ...]:
         return f"Pass {state.passes} of {self.passes}", words.figured(_left(state), "card") + " left"
@@ -183,6 +197,15 @@ def _left(state: PyramidState) -> int:
 
 def _thirteen(a: Card, b: Card) -> bool:
     return a.rank + b.rank == 13
+
+
+def _sum(one: Card, other: Card) -> str:
+    """Why two cards that were named do not leave together."""
+    if _thirteen(one, other):
+        return words.together(one, other)
+    if KING in (one.rank, other.rank):
+        return "A king goes alone."
+    return f"{_value(one)} and {_value(other).lower()} make {one.rank + other.rank}, not thirteen."
 
 
 def _value(card: Card) -> str:
