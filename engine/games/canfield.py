@@ -163,16 +163,11 @@ class Canfield(TableauRules[CanfieldState]):
         if move.verb not in ("carry", "tap"):
             return "Cards are carried to the piles and the bases; the stock is tapped."
         source, target, count = move.source, move.target, move.count
-        if source == STOCK and state.piles[STOCK]:
-            return f"Tap the stock to turn its next {'card' if self.draw == 1 else 'three cards'}."
-        if move.verb == "tap" or source == STOCK:
-            if source != STOCK:
-                return "Only the stock is tapped."
-            if self._passes_left(state):
-                return "No card is left to turn."
-            return (
-                f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
-            )
+        if source == STOCK:
+            passes = 0 if self._passes_left(state) else int(self.passes)
+            return words.no_card(len(state.piles[STOCK]), len(state.piles[WASTE]), self.draw, passes)
+        if move.verb == "tap":
+            return "Only the stock is tapped."
         if source in BASES:
             return "Nothing comes back from a base."
         if source == target:
@@ -188,7 +183,7 @@ class Canfield(TableauRules[CanfieldState]):
         return self._not_down(state, source, count, state.piles[target])
 
     def _not_up(self, state: CanfieldState, card: Card, count: int, base: Pile) -> str:
-        if count > 1:
+        if count > 1 and base and card == _next_up(base):
             return "Cards go to the bases one at a time, from the top of a pile."
         if not base:
             rank = words.a(words.rank_name(_base_rank(state)))

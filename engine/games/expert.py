@@ -153,7 +153,7 @@ class Expert(TableauRules[State]):
             return "From a pile only the top card comes back, and only to a column."
         held, pile = state.piles[source][-count:], state.piles[target]
         if target in BASES:
-            return self._not_up(held, target, pile)
+            return self._not_up(state, source, count, target)
         if target in HAND:
             if source in HAND:
                 return "A card leaves the hand for a column or a pile."
@@ -165,7 +165,7 @@ class Expert(TableauRules[State]):
         if count > run(state.piles[source], down_alternating):
             return "Only cards that follow one another, down in alternating colours, move together."
         if held[0].rank == KING and pile:
-            return "A king goes on no other card, only into an empty column."
+            return "A king goes on no other card of the columns, only into an empty one."
         if not pile:
             if held[0].rank == KING:
                 return "That would change nothing: the king already heads its own column."
@@ -174,15 +174,15 @@ class Expert(TableauRules[State]):
             return "That would change nothing: the same cards lie under it there as here."
         return words.alternating(held[0], pile[-1])
 
-    def _not_up(self, held: Pile, target: int, pile: Pile) -> str:
-        if len(held) > 1:
+    def _not_up(self, state: State, source: int, count: int, target: int) -> str:
+        top, pile, suit = state.piles[source][-1], state.piles[target], HOME[target]
+        if count > 1 and self.lands(state, (top,), target, source):
             return "Cards go to the piles one at a time."
-        suit = HOME[target]
-        if held[0].suit != suit:
+        if top.suit != suit:
             return f"This pile is for {SUIT_NAMES[suit]}."
         if len(pile) == KING:
             return f"The {pile[-1].name} completes this pile."
-        return f"This pile takes the {Card.of(len(pile) + 1, suit).name} next, not the {held[0].name}."
+        return f"This pile takes the {Card.of(len(pile) + 1, suit).name} next, not the {top.name}."
 
     def status(self, state: State) -> tuple[str, ...]:
         hand = sum(bool(state.piles[place]) for place in HAND)

@@ -165,9 +165,7 @@ class Klondike(TableauRules[KlondikeState]):
             return True
         if not (self.partial or self.take_back):
             return self.is_play(move)
-        return any(
-            new < old for new, old in zip(_to_do(after), _to_do(start), strict=True)
-        )
+        return any(new < old for new, old in zip(_to_do(after), _to_do(start), strict=True))
 
     def auto(self, state: KlondikeState) -> Move | None:
         """Nothing hidden and nothing to turn: the rest may go up, lowest rank first."""
@@ -207,16 +205,11 @@ class Klondike(TableauRules[KlondikeState]):
         if move.verb not in ("carry", "tap"):
             return super().why_not(state, move)
         source, target, count = move.source, move.target, move.count
-        if source == STOCK and state.piles[STOCK]:
-            return "Tap the stock to turn its next card."
-        if move.verb == "tap" or source == STOCK:
-            if source != STOCK:
-                return "Only the stock is tapped."
-            if self._passes_left(state):
-                return "No card is left to turn."
-            return (
-                f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
-            )
+        if source == STOCK:
+            passes = 0 if self._passes_left(state) else int(self.passes)
+            return words.no_card(len(state.piles[STOCK]), len(state.piles[WASTE]), self.draw, passes)
+        if move.verb == "tap":
+            return "Only the stock is tapped."
         held, pile = state.piles[source][-count:], state.piles[target]
         if count > len(state.piles[source]):
             return "There are not so many cards to move."
@@ -233,11 +226,11 @@ class Klondike(TableauRules[KlondikeState]):
         if target in (STOCK, WASTE):
             return "Cards go to the piles and the bases, not back to the stock or the waste."
         if target in BASES:
-            if count > 1:
+            if count > 1 and self.lands(state, held[-1:], target, source):
                 return "Cards go to the bases one at a time, from the top of a pile."
-            if not pile and held[0].rank == ACE:
+            if not pile and held[-1].rank == ACE:
                 return "An ace goes to the leftmost empty base."
-            return words.up_in_suit(held[0], pile[-1]) if pile else "An empty base takes an ace."
+            return words.up_in_suit(held[-1], pile[-1]) if pile else "An empty base takes an ace."
         if pile and not down_alternating(held[0], pile[-1]):
             return words.alternating(held[0], pile[-1])
         if not pile and held[0].rank != KING:

@@ -193,6 +193,21 @@ def test_only_the_top_card_goes_up() -> None:
     assert refusal(BOOK, state, "c1>f1*2") == "Cards go to the bases one at a time, from the top of a pile."
 
 
+@pytest.mark.parametrize(
+    ("base", "why"),
+    [
+        ("f1", "This base takes the two of hearts next, not the three of hearts."),
+        ("f2", "This base takes the three of clubs next, not the three of hearts."),
+        ("f3", "An empty base takes an ace."),
+    ],
+)
+def test_a_unit_whose_top_card_fits_no_base(base: str, why: str) -> None:
+    """It lifts as one, and the reason is its top card's."""
+    state = table(BOOK, f1="AH", f2="AC 2C", c1="5d 4C 3H", c2="9C")
+    assert BOOK.lifts(state, 6) == (2,)
+    assert refusal(BOOK, state, f"c1>{base}*2") == refusal(BOOK, state, f"c1>{base}") == why
+
+
 def test_nothing_comes_back_from_a_base() -> None:
     state = table(BOOK, f1="AH 2H 3H", c1="4S")
     assert legal(BOOK, state) == set()
@@ -239,7 +254,7 @@ def test_one_pass_only() -> None:
     [
         ("c1>c2", "A red six goes on a black seven. The seven of diamonds is red too."),
         ("c3>c2", "A black four goes on a red five, not on the seven of diamonds."),
-        ("c4>c2", "A king goes on no other card, only into an empty pile."),
+        ("c4>c2", "A king goes on no other card of the piles, only into an empty one."),
         ("c1>f1", "This base takes the two of hearts next, not the six of hearts."),
         ("c1>f2", "An empty base takes an ace."),
         ("c1>f3", "The king of clubs completes this base."),
