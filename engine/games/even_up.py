@@ -73,8 +73,11 @@ class EvenUp(Rules[State]):
         stock = state.piles[STOCK]
         if move.verb == "tap":
             return "Only the stock is tapped." if stock or move.source != STOCK else "The stock is spent."
-        if STOCK in move.piles and stock:
-            return "Tap the stock to deal its next card."
+        if STOCK in move.piles:
+            if stock and move.source == STOCK and move.verb == "carry":
+                return "Tap the stock to deal its next card."
+            tap = "; tap the stock to deal its next card" if stock else ""
+            return f"A card leaves with its neighbour in the row, never with the stock{tap}."
         places = sorted({pile for pile in move.piles if pile in ROW and state.piles[pile]})
         if len(places) != 2 or len(places) < len(move.piles):
             return "Cards leave in pairs: two neighbours, both odd or both even."

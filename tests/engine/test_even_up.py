@@ -129,6 +129,8 @@ def test_with_auto_remove_the_only_move_is_to_deal() -> None:
 
 # ---- refusals ----
 
+NEVER = "A card leaves with its neighbour in the row, never with the stock"
+
 
 @pytest.mark.parametrize(
     ("move", "why"),
@@ -142,7 +144,8 @@ def test_with_auto_remove_the_only_move_is_to_deal() -> None:
         ("p3+p4+p5", "Cards leave in pairs: two neighbours, both odd or both even."),
         ("p1+p9", "Cards leave in pairs: two neighbours, both odd or both even."),
         ("p1+discard", "Cards leave in pairs: two neighbours, both odd or both even."),
-        ("p1+stock", "Tap the stock to deal its next card."),
+        ("p1+stock", f"{NEVER}; tap the stock to deal its next card."),
+        ("p1>stock", f"{NEVER}; tap the stock to deal its next card."),
         ("stock>p5", "Tap the stock to deal its next card."),
         ("p1!", "Only the stock is tapped."),
         ("discard!", "Only the stock is tapped."),
@@ -158,6 +161,7 @@ def test_a_spent_stock_is_told() -> None:
     state = table(BOOK, p1="AS", p2="3S")
     assert refusal(BOOK, state, "stock!") == "The stock is spent."
     assert refusal(BOOK, state, "p1!") == "Only the stock is tapped."
+    assert refusal(BOOK, state, "p1+stock") == f"{NEVER}."
     assert BOOK.needs(state, 0) == "spent"
 
 

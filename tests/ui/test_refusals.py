@@ -100,3 +100,34 @@ def test_the_discard_pile_of_pyramid_says_so() -> None:
     assert (player.made, player.refusals) == ([], [why] * 3)
     player.drag(player.place("r71"), player.place("discard"))
     assert player.refusals[3:] == ["The five of clubs: an eight completes it."]
+
+
+# ---- a card and the card that covers it ----
+
+
+def test_a_pair_by_overlap_is_dragged_either_way() -> None:
+    """A covered card that may not leave with its cover does not lift, and no other card takes it."""
+    board = {"r61": "7S", "r71": "6H", "r73": "6D"}
+    for source, target in (("r61", "r71"), ("r71", "r61")):
+        player = at_table("pyramid", {"overlap": True}, **board)
+        player.drag(player.place(source), player.place(target))
+        assert (player.made, player.refusals) == (["r61+r71"], [])
+    player = at_table("pyramid", {"overlap": True}, **board)
+    only = "The seven of spades is covered; it pairs only with the last card that covers it."
+    for target in ("r73", "discard"):
+        player.drag(player.place("r61"), player.place(target))
+        assert (player.made, player.refusals.pop()) == ([], only)
+    player = at_table("pyramid", {"overlap": True}, **board, r72="9C")
+    player.tap(player.place("r71"))
+    player.tap(player.place("r61"))
+    assert player.refusals.pop() == only
+
+
+def test_a_card_of_the_row_does_not_go_on_the_stock() -> None:
+    """Even Up says where it goes, and what the stock is for."""
+    player = at_table("even-up", p1="5C", p2="6S", stock="2d")
+    player.drag(player.place("p2"), player.place("stock"))
+    assert player.made == []
+    assert player.refusals == [
+        "A card leaves with its neighbour in the row, never with the stock; tap the stock to deal its next card."
+    ]
