@@ -138,7 +138,7 @@ class Execution(Rules[State]):
         return f"{held.capitalize()} go on {held}. The top of that position is the {on[-1].name}."
 
     def status(self, state: State) -> tuple[str, ...]:
-        return ("One undo a deal",) if self.undo == "classic" else ()
+        return ("One undo at a time",) if self.undo == "classic" else ()
 
     def needs(self, state: State, pile: int) -> str:
         return "spent" if pile == STOCK else ""

@@ -222,6 +222,12 @@ def test_unlimited_undo(book: Rules[Any], chosen: Rules[Any]) -> None:
         assert (session.state == start) is (left == 0)
 
 
+def test_the_status_line_tells_of_the_classic_undo() -> None:
+    """One at a time: a drag later there is another, without a deal between."""
+    assert BOOK.status(BOOK.new(1)) == ("One undo at a time",)
+    assert make("execution", {"undo": "unlimited"}).status(BOOK.new(1)) == ()
+
+
 # ---- the end ----
 
 
