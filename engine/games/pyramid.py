@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -51,29 +51,40 @@ class Pyramid(Rules[PyramidState]):
     # ---- moves ----
 
     def moves(self, state: PyramidState) -> Iterator[Move]:
+        if self.won(state):
+            return
         if state.piles[STOCK] or self._may_turn(state):
             yield Move.tap(STOCK)
         tops = {pile: state.piles[pile][-1] for pile in self._free(state)}
         yield from (Move.pick(pile) for pile, card in tops.items() if card.rank == KING)
         yield from (Move.pick(a, b) for a, b in combinations(tops, 2) if _thirteen(tops[a], tops[b]))
-        if self.overlap:
-            for pile, covers in enumerate(COVERS):
-                left = [cover for cover in covers if state.piles[cover]]
-                alone = state.piles[pile] and len(left) == 1 and left[0] in tops
-                if alone and _thirteen(state.piles[pile][-1], tops[left[0]]):
-                    yield Move.pick(pile, left[0])
+        yield from (Move.pick(pile, cover) for pile, cover in self._overlapping(state, set(tops)))
+
+    def _overlapping(self, state: PyramidState, free: Container[int]) -> Iterator[tuple[int, int]]:
+        """Cards that make thirteen with the last card on them, that one being free."""
+        for pile, covers in enumerate(COVERS if self.overlap else ()):
+            left = [cover for cover in covers if state.piles[cover]]
+            alone = state.piles[pile] and len(left) == 1 and left[0] in free
+            if alone and _thirteen(state.piles[pile][-1], state.piles[left[0]][-1]):
+                yield pile, left[0]
 
     def _free(self, state: PyramidState) -> Iterator[int]:
+        if self.won(state):  # what is left stays where it is
+            return
         for pile, covers in enumerate(COVERS):
             if state.piles[pile] and not any(state.piles[cover] for cover in covers):
                 yield pile
         yield from (pile for pile in (TURNED, WASTE) if state.piles[pile])
 
     def _may_turn(self, state: PyramidState) -> bool:
-        return state.passes < self.passes and bool(state.piles[TURNED] or state.piles[WASTE])
+        more = state.passes < self.passes and not self.won(state)
+        return more and bool(state.piles[TURNED] or state.piles[WASTE])
 
     def lifts(self, state: PyramidState, source: int) -> tuple[int, ...]:
-        return (1,) if source in self._free(state) else ()
+        """What is free, and a covered card that may leave with its cover."""
+        free = set(self._free(state))
+        pairs = self._overlapping(state, free) if source < STOCK else ()
+        return (1,) if source in free or any(pile == source for pile, _ in pairs) else ()
 
     def step(self, state: PyramidState, move: Move) -> PyramidState:
         if move.verb == "pick":
@@ -112,6 +123,8 @@ class Pyramid(Rules[PyramidState]):
     # ---- words and pictures ----
 
     def why_not(self, state: PyramidState, move: Move) -> str:
+        if won := self.won(state):
+            return f"{won[:-1]}: the game is over."
         if state.piles[DISCARD] and DISCARD in (move.piles if move.verb == "pick" else move.piles[:1]):
             return words.STAYS_OUT
         if move.verb == "tap":

@@ -123,7 +123,8 @@ def test_a_difference_tells_all(rules: Rules[Any], seed: int, length: int, luck:
 
 @law(8)
 def test_what_may_be_carried_may_be_lifted(rules: Rules[Any], seed: int, length: int, luck: int) -> None:
-    """`lifts` lists every count that a legal carry has, rising, and nothing that is not there."""
+    """`lifts` lists every count that a legal carry has, rising, and nothing that is not there; and one of each
+    card of a legal pick. The Tab key stops there."""
     for state in positions(rules, seed, length, luck):
         for pile in range(len(rules.names)):
             counts = rules.lifts(state, pile)
@@ -133,6 +134,8 @@ def test_what_may_be_carried_may_be_lifted(rules: Rules[Any], seed: int, length:
         for move in rules.moves(state):
             if move.verb == "carry":
                 assert move.count in rules.lifts(state, move.source)
+            if move.verb == "pick":
+                assert all(1 in rules.lifts(state, pile) for pile in move.piles)
 
 
 # ---- illegal moves ----

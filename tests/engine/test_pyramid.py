@@ -189,6 +189,25 @@ def test_a_pair_by_overlap_goes_out_together(book: Rules[Any], chosen: Rules[Any
     assert read(chosen, state) == {"r51": "9C", "r73": "QD", "r74": "AD", "discard": "7S 6H"}
 
 
+@pytest.mark.parametrize(
+    ("piles", "covered", "book", "overlap"),
+    [
+        ({"r61": "7S", "r71": "6H"}, "r61", (), (1,)),
+        ({"r61": "7S", "r71": "5H"}, "r61", (), ()),
+        ({"r61": "7S", "r71": "6H", "r72": "9C"}, "r61", (), ()),
+        ({"r51": "7S", "r61": "6H", "r71": "9C"}, "r51", (), ()),
+        ({"r61": "7S", "r71": "6H"}, "r71", (1,), (1,)),
+    ],
+)
+def test_a_covered_card_lifts_while_it_may_leave(
+    piles: dict[str, str], covered: str, book: tuple[int, ...], overlap: tuple[int, ...]
+) -> None:
+    """So the Tab key stops at it, and it can be dragged onto its cover."""
+    pile = BOOK.names.index(covered)
+    assert BOOK.lifts(table(BOOK, **piles), pile) == book
+    assert OVERLAP.lifts(table(OVERLAP, **piles), pile) == overlap
+
+
 # ---- refusals ----
 
 

@@ -117,10 +117,33 @@ def test_a_pair_by_overlap_is_dragged_either_way() -> None:
     for target in ("r73", "discard"):
         player.drag(player.place("r61"), player.place(target))
         assert (player.made, player.refusals.pop()) == ([], only)
-    player = at_table("pyramid", {"overlap": True}, **board, r72="9C")
-    player.tap(player.place("r71"))
-    player.tap(player.place("r61"))
-    assert player.refusals.pop() == only
+
+
+@pytest.mark.parametrize(
+    ("piles", "one", "other", "why"),
+    [
+        (
+            {"r61": "5H", "r71": "5C"},
+            "r71",
+            "r61",
+            "The five of hearts and the five of clubs make 10, not thirteen.",
+        ),
+        (
+            {"r61": "7S", "r71": "6H", "r72": "9C"},
+            "r71",
+            "r61",
+            "The seven of spades is covered by two cards still; it pairs with the last of them.",
+        ),
+    ],
+)
+def test_a_pair_by_overlap_that_is_none(piles: dict[str, str], one: str, other: str, why: str) -> None:
+    """Tapped one after the other, or dragged, the two hear why."""
+    player = at_table("pyramid", {"overlap": True}, **piles)
+    player.tap(player.place(one))
+    player.tap(player.place(other))
+    player.drag(player.place(one), player.place(other))
+    player.drag(player.place(other), player.place(one))
+    assert (player.made, player.refusals) == ([], [why] * 3)
 
 
 def test_a_card_of_the_row_does_not_go_on_the_stock() -> None:
