@@ -28,7 +28,10 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
         if along:
             parts.append(f"{words.counted(len(along), 'more card').capitalize()} moved along.")
     elif move is not None and move.verb == "tap" and not moved:
-        parts.append(f"{_label(layout, move.source).capitalize()} turned over.")
+        gathered = rules.needs(before, move.source) == "gather"
+        parts.append(
+            f"{'Cards gathered and' if gathered else _label(layout, move.source).capitalize()} turned over."
+        )
     elif moved:
         parts.append(_moved(layout, moved))
     elif away:  # face down: they have no names
@@ -100,6 +103,8 @@ def place_name(rules: Rules[Any], layout: Layout, pile: int, state: State) -> st
     more = ""
     if need == "turn":
         more = ", tap to turn the waste over"
+    elif need == "gather":
+        more = ", tap to gather the cards"
     elif need == "spent":
         more = ", spent"
     elif need == "dead":

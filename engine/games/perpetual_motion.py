@@ -141,7 +141,7 @@ class PerpetualMotion(Rules[PerpetualState]):
         return f"Pass {state.passes}", f"{out} out"
 
     def needs(self, state: PerpetualState, pile: int) -> str:
-        return "turn" if pile == STOCK and any(state.piles[:DISCARD]) else ""
+        return "gather" if pile == STOCK and any(state.piles[:DISCARD]) else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         upright = screen in (Screen.PHONE, Screen.TABLET)

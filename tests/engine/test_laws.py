@@ -443,7 +443,9 @@ def test_the_table_can_be_labelled(rules: Rules[Any], seed: int, length: int, lu
         for pile, cards in enumerate(state.piles):
             assert isinstance(rules.lit(state, pile), bool)
             if not cards:
-                assert re.fullmatch("|turn|spent|hidden|dead|[A2-9TJQK][CDHS]?", rules.needs(state, pile))
+                assert re.fullmatch(
+                    "|turn|gather|spent|hidden|dead|[A2-9TJQK][CDHS]?", rules.needs(state, pile)
+                )
         for move in rules.moves(state):
             assert isinstance(rules.worth(state, move), int)
             if move.verb == "pick":

@@ -173,6 +173,28 @@ def test_what_empty_places_say() -> None:
     assert place_name(rules, layout, names["stock"], table(rules)) == "stock, empty, spent"
 
 
+@pytest.mark.parametrize("options", [{}, {"decline": True}])
+def test_an_empty_stock_without_a_waste(options: Any) -> None:
+    """Perpetual Motion gathers its piles; there is no waste to turn over."""
+    rules = make("perpetual-motion", options)
+    state = table(rules, None, p1="2C 3C", p2="4D")
+    assert place_name(rules, rules.layout(), 0, state) == "stock, empty, tap to gather the cards"
+    assert told(rules, state, "stock!") == "Cards gathered and turned over."
+    assert place_name(rules, rules.layout(), 0, table(rules)) == "stock, empty"
+
+
+@each_variant
+def test_only_where_there_is_a_waste_it_is_turned_over(rules: Rules[Any]) -> None:
+    """What an empty stock says comes from the rules, and is true of the table."""
+    layout = rules.layout()
+    waste = [pile for pile, spot in enumerate(layout.spots) if spot.label in ("waste", "card just turned")]
+    for seed in (1, 2):
+        for state in positions(rules, seed, 90, 0):
+            for pile, spot in enumerate(layout.spots):
+                if spot.role == "stock" and "waste" in place_name(rules, layout, pile, state):
+                    assert any(state.piles[pile] for pile in waste)
+
+
 @each_variant
 def test_every_place_has_a_name_of_its_own(rules: Rules[Any]) -> None:
     for screen in Screen:
