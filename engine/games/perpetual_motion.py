@@ -120,6 +120,8 @@ class PerpetualMotion(Rules[PerpetualState]):
     def why_not(self, state: PerpetualState, move: Move) -> str:
         if state.repeated or self.won(state):
             return "The game is over."
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         sweeps = _sweeps(state)
         if not self.decline and sweeps:
             return f"{_sentence(state, sweeps[0])}."

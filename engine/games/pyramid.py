@@ -125,7 +125,7 @@ class Pyramid(Rules[PyramidState]):
     def why_not(self, state: PyramidState, move: Move) -> str:
         if won := self.won(state):
             return f"{won[:-1]}: the game is over."
-        if state.piles[DISCARD] and DISCARD in (move.piles if move.verb == "pick" else move.piles[:1]):
+        if state.piles[DISCARD] and DISCARD in move.taken:
             return words.STAYS_OUT
         if move.verb == "tap":
             return "The stock is spent." if move.source == STOCK else "Only the stock is tapped."

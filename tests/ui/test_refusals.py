@@ -102,6 +102,22 @@ def test_the_discard_pile_of_pyramid_says_so() -> None:
     assert player.refusals[3:] == ["The five of clubs: an eight completes it."]
 
 
+@pytest.mark.parametrize(
+    ("slug", "options", "piles"),
+    [
+        ("beehive", {}, {"stock": "2c 3c 4c", "g1": "5H", "g2": "6H"}),
+        ("perpetual-motion", {"decline": True}, {"stock": "2c 3c 4c", "p1": "5H", "p2": "6H"}),
+        ("perpetual-motion", {"decline": True}, {"stock": "2c 3c 4c", "p1": "5H", "p2": "5S"}),
+    ],
+)
+def test_a_discard_pile_that_is_dragged_says_so(slug: str, options: Any, piles: dict[str, str]) -> None:
+    """And not that the stock is to be tapped."""
+    player = at_table(slug, options, **piles, discard="9C 9D 9H 9S")
+    for target in ("g1" if slug == "beehive" else "p1", "stock"):
+        player.drag(player.place("discard"), player.place(target))
+        assert (player.made, player.refusals.pop()) == ([], "What is discarded stays out.")
+
+
 # ---- a card and the card that covers it ----
 
 
