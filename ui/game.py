@@ -186,18 +186,18 @@ class Game:
         self._settle(ended=True)
 
     def _settle(self, ended: bool) -> None:
-        """After a change: keep it, count a result, tell."""
+        """After a change: keep it; if it may have *ended* the game, count a result and tell."""
         assert self.saved
-        end = self.session.outcome
-        if end:
+        ended = ended and self.session.ended_here  # a won game that plays on ended once
+        if self.session.outcome:
             self.clock.stop()
-            if self.session.moves:
-                self.count("stopped" if self.session.stopped else "end")
         elif self.session.moves:
             self.clock.start()
+        if ended and self.session.moves:
+            self.count("stopped" if self.session.stopped else "end")
         self.save()
         self._after()
-        if end and ended:
+        if ended:
             self._ended()
 
     def count(self, how: str) -> None:

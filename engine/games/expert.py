@@ -22,6 +22,7 @@ from engine import (
     Spot,
     State,
     TableauRules,
+    Value,
     down_alternating,
     flag,
     names,
@@ -53,6 +54,10 @@ class Expert(TableauRules[State]):
 
     goal: str
     take_back: bool
+
+    def __init__(self, **chosen: Value) -> None:
+        super().__init__(**chosen)
+        self.plays_on = self.goal == "kings"  # the cards that lie about may still go to the piles
 
     def lay(self, deck: Sequence[Card], seed: int) -> State:
         """Ten rows of ten, then the hand."""
