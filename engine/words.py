@@ -51,9 +51,10 @@ def rank_name(rank: int) -> str:
     return RANK_NAMES[rank - 1]
 
 
-def together(one: Card, other: Card) -> str:
-    """What is right where two cards fit, but were not named as a set."""
-    return f"The {one.name} and the {other.name} are picked together."
+def together(*cards: Card) -> str:
+    """What is right where cards fit, but were not named as a set."""
+    *first, last = (f"the {card.name}" for card in cards)
+    return f"{', '.join(first).capitalize()} and {last} are picked together."
 
 
 def alternating(card: Card, on: Card) -> str:

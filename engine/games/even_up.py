@@ -71,6 +71,8 @@ class EvenUp(Rules[State]):
 
     def why_not(self, state: State, move: Move) -> str:
         stock = state.piles[STOCK]
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         if move.verb == "tap":
             return "Only the stock is tapped." if stock or move.source != STOCK else "The stock is spent."
         if STOCK in move.piles:
@@ -85,7 +87,7 @@ class EvenUp(Rules[State]):
             return "Only neighbours leave together."
         odd, even = sorted((state.piles[pile][-1] for pile in places), key=lambda card: card.rank % 2 == 0)
         if _agree(odd, even):
-            return super().why_not(state, move)
+            return words.together(*(state.piles[pile][-1] for pile in places))
         return f"The {odd.name} is odd, the {even.name} even; a pair must agree."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

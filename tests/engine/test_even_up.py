@@ -149,12 +149,18 @@ NEVER = "A card leaves with its neighbour in the row, never with the stock"
         ("stock>p5", "Tap the stock to deal its next card."),
         ("p1!", "Only the stock is tapped."),
         ("discard!", "Only the stock is tapped."),
-        ("p3>p4", "That move is not allowed here."),  # a pair, but it is not carried
+        ("p3>p4", "The five of spades and the seven of spades are picked together."),  # not carried
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
     state = table(BOOK, stock="9c", p1="AS", p2="2S", p3="5S", p4="7S", p5="9S")
     assert refusal(BOOK, state, move) == why
+
+
+@pytest.mark.parametrize("move", ["discard!", "discard", "discard>p1", "p1+discard"])
+def test_what_is_discarded_stays_out(move: str) -> None:
+    state = table(BOOK, p1="AS", p2="2S", discard="5S 7S")
+    assert refusal(BOOK, state, move) == "What is discarded stays out."
 
 
 def test_a_spent_stock_is_told() -> None:

@@ -118,6 +118,15 @@ def test_a_discard_pile_that_is_dragged_says_so(slug: str, options: Any, piles: 
         assert (player.made, player.refusals.pop()) == ([], "What is discarded stays out.")
 
 
+def test_a_fifteen_that_nothing_completes_says_so() -> None:
+    """Four-Leaf Clover: tapped one after the other, the last stays picked."""
+    player = at_table("four-leaf-clover", p1="8S", p2="4S", p3="2S", p4="9C")
+    player.tap(player.place("p1"))
+    player.tap(player.place("p2"))
+    assert player.refusals == ["Together they make 12, and nothing here makes up three."]
+    assert player.selected == {player.pile("p2"): 1}
+
+
 # ---- a card and the card that covers it ----
 
 
