@@ -88,6 +88,13 @@ def _label(layout: Layout, pile: int) -> str:
     return spot.label or spot.role
 
 
+def blocked(rules: Rules[Any], state: State, can_undo: bool) -> str:
+    """What a blocked player is told. Where plays can be reversed some may be left that lead nowhere."""
+    left = any(rules.is_play(move) for move in rules.moves(state))
+    told = "No play that is left can change anything" if left else "No further play is possible in this deal"
+    return f"{told}. {'Take moves back, or deal' if can_undo else 'Deal'} again."
+
+
 def card_name(layout: Layout, pile: int, index: int, state: State) -> str:
     """What a card's button is called: "ten of diamonds, pile 4". A face-down card has no name."""
     card = state.piles[pile][index]

@@ -222,7 +222,7 @@ class Game:
             self.watch.stop()
 
     def _found_blocked(self) -> None:
-        self._notice.say("No further play is possible in this deal. Take moves back, or deal again.", "flag")
+        self._notice.say(announce.blocked(self.rules, self.state, self.session.can_undo), "flag")
 
     # ---- the picture ----
 

@@ -10,7 +10,7 @@ import pytest
 from engine import RANK_NAMES, SUIT_NAMES, Move, Rules, Screen, diff
 from engine.games import make
 from tests.engine.variants import each_variant, play, positions, table, walk
-from ui.announce import card_name, chain, place_name, sentence
+from ui.announce import blocked, card_name, chain, place_name, sentence
 
 CARD = re.compile(rf"\b({'|'.join(RANK_NAMES)}) of ({'|'.join(SUIT_NAMES)})\b", re.IGNORECASE)
 
@@ -201,3 +201,36 @@ def test_every_place_has_a_name_of_its_own(rules: Rules[Any]) -> None:
         labels = [spot.label for spot in rules.layout(screen).spots]
         assert all(labels)
         assert len(set(labels)) == len(labels)
+
+
+HAND = {"h1": "9D", "h2": "9D'1", "h3": "9H", "h4": "9H'1"}
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "piles", "left"),
+    [
+        ("execution", {}, {"p1": "2H", "p2": "7S", "p3": "9C", "stock": "4d"}, False),
+        ("klondike", {}, {"c1": "3S", "c2": "9S", "stock": "4c 5h 7d"}, False),
+        # the seven goes to and fro between two eights
+        (
+            "expert",
+            {},
+            {**HAND, "t1": "8S 7H", "t2": "8C", **{f"t{n}": "KC 9C KD" for n in range(3, 11)}},
+            True,
+        ),
+        (
+            "canfield",
+            {"partial": True},
+            {"f1": "5H", "c1": "TS 9H 8S", "c2": "9D", "c3": "KC", "c4": "KS"},
+            True,
+        ),
+    ],
+)
+def test_what_a_blocked_player_is_told(slug: str, options: Any, piles: dict[str, str], left: bool) -> None:
+    """That nothing can be played, or that it would come to nothing; and only what can be done about it."""
+    rules = make(slug, options)
+    state = table(rules, None, **piles)
+    assert rules.blocked(state) is True
+    no = "No play that is left can change anything." if left else "No further play is possible in this deal."
+    assert blocked(rules, state, can_undo=True) == f"{no} Take moves back, or deal again."
+    assert blocked(rules, state, can_undo=False) == f"{no} Deal again."
