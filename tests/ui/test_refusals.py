@@ -32,7 +32,7 @@ GAPS = {"a1": "8C", "a3": "9C", "a5": "KD", "b1": "3S", "c1": "5D", "c2": "TH", 
     [
         ("a3", "b2", "This gap takes the four of spades, not the nine of clubs."),
         ("a3", "c3", "This gap takes the jack of hearts, not the nine of clubs."),
-        ("a3", "a6", "Nothing follows a king: this gap is dead until the king moves."),
+        ("a3", "a6", "Nothing follows a king: this gap is dead until another card lies in the king's place."),
         ("d1", "a2", "This gap takes the nine of clubs, not the six of diamonds."),
     ],
 )
