@@ -56,7 +56,7 @@ class Klondike(TableauRules[KlondikeState]):
         flag("partial", "Part of a run may move"),
         flag("take_back", "A card may come back from a base"),
         Option("forced_aces", (True, False), "Aces go to the bases by themselves"),
-        Option("score", ("none", "standard", "vegas"), "Score"),
+        Option("score", ("none", "standard", "vegas"), "Score", aside=True),
     )
     presets = {"modern": MODERN, "modern-three": {**MODERN, "draw": 3}}
 
@@ -231,12 +231,12 @@ class Klondike(TableauRules[KlondikeState]):
             if not pile and held[-1].rank == ACE:
                 return "An ace goes to the leftmost empty base."
             return words.up_in_suit(held[-1], pile[-1]) if pile else "An empty base takes an ace."
+        if source in COLUMNS and count < shown(state.piles[source]) and not self.partial:
+            return "All face-up cards of a pile move together; its top card alone goes only to a base."
         if pile and not down_alternating(held[0], pile[-1]):
             return words.alternating(held[0], pile[-1])
         if not pile and held[0].rank != KING:
             return "Only a king, or a unit headed by one, may fill an empty pile."
-        if not self.partial and count < shown(state.piles[source]):
-            return "All face-up cards of a pile move together; its top card alone goes only to a base."
         return "That would change nothing: the king already heads its own pile."
 
     def status(self, state: KlondikeState) -> tuple[str, ...]:

@@ -178,11 +178,32 @@ def test_replay_same_deck_on_next_game(page: Page) -> None:
     box = page.get_by_label("Replay same deck on next game")
     expect(box).not_to_be_checked()
     box.check()
-    page.locator("dialog.end").get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="See the table").click()
+    page.keyboard.press("n")
+    expect(page.get_by_role("dialog")).to_contain_text("The same deck again, as you asked")
+    page.get_by_role("button", name="Next game").click()
     player.session = Session(player.session.rules, 12)
     player.check()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_label("Replay same deck on next game")).not_to_be_checked()  # each time anew
+
+
+def test_presets_leave_the_score_as_it_is(page: Page) -> None:
+    """The preset shows as chosen with it, and the menu tells of both."""
+    start(page, "klondike", 5)
+    page.locator('#play [data-action="more"]').click()
+    page.get_by_role("button", name="Rules of this table").click()
+    dialog = page.get_by_role("dialog")
+    chip = {name: dialog.get_by_role("button", name=name, exact=True) for name in ("Book", "Modern")}
+    dialog.locator('select[name="score"]').select_option("vegas")
+    expect(chip["Book"]).to_have_attribute("aria-pressed", "true")
+    chip["Modern"].click()
+    expect(chip["Modern"]).to_have_attribute("aria-pressed", "true")
+    expect(chip["Book"]).to_have_attribute("aria-pressed", "false")
+    dialog.get_by_role("button", name="Deal with these rules").click()
+    expect(page.locator("#status-more")).to_contain_text("Score \u221252")
+    page.locator('#play [data-action="more"]').click()
+    expect(page.get_by_role("dialog")).to_contain_text("Modern, score: vegas")
 
 
 def test_ctrl_new_game_deals_the_demonstration_deal(page: Page) -> None:
