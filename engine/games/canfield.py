@@ -194,20 +194,17 @@ class Canfield(TableauRules[CanfieldState]):
 
     def _not_down(self, state: CanfieldState, source: int, count: int, pile: Pile) -> str:
         own = state.piles[source]
-        card, whole = own[-count], source in PILES and count == len(own)
-        part = source in PILES and not whole and not self.partial
+        card = own[-count]
+        if source in PILES and count < len(own) and not self.partial:
+            return "Only the whole pile moves; its top card alone goes only to a base."
         if not pile:
             if state.piles[RESERVE]:
                 return "The reserve fills this space by itself."
-            if part:
-                return "Only the whole pile moves; its top card alone goes only to a base."
             return "A space is filled from the waste." if self.spaces == "waste" else _NULL
         on, rank = pile[-1], card.rank % KING + 1
         if rank == _base_rank(state):
             name = words.a(words.rank_name(card.rank))
             return f"{name[0].upper()}{name[1:]} goes on no other card here: it is the last card of its base."
-        if _down_round(card, on):  # so part of a pile was asked for
-            return "Only the whole pile moves; its top card alone goes only to a base."
         mine = f"{words.colour(card)} {words.rank_name(card.rank)}"
         other = f"{'black' if card.is_red else 'red'} {words.rank_name(rank)}"
         if on.rank == rank:

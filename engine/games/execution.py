@@ -122,7 +122,7 @@ class Execution(Rules[State]):
 
     def why_not(self, state: State, move: Move) -> str:
         if move.verb not in ("carry", "tap"):
-            return super().why_not(state, move)
+            return "Groups are carried from position to position; the stock is tapped."
         if move.source == STOCK:
             return "Tap the stock to deal its next cards." if state.piles[STOCK] else "All cards are dealt."
         if move.verb == "tap":

@@ -203,7 +203,7 @@ class Klondike(TableauRules[KlondikeState]):
 
     def why_not(self, state: KlondikeState, move: Move) -> str:
         if move.verb not in ("carry", "tap"):
-            return super().why_not(state, move)
+            return "Cards are carried to the piles and the bases; the stock is tapped."
         source, target, count = move.source, move.target, move.count
         if source == STOCK:
             passes = 0 if self._passes_left(state) else int(self.passes)

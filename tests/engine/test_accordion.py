@@ -122,6 +122,8 @@ def test_the_whole_pile_moves_and_the_row_closes_up_leftward() -> None:
         ("p4>stock*2", "A pile moves onto another pile of the row."),
         ("stock>p1", "Tap the stock to deal its next card."),
         ("p1!", "Only the stock is tapped."),
+        ("p1+p2", "Piles are carried onto other piles of the row; the stock is tapped."),
+        ("STOP", "Piles are carried onto other piles of the row; the stock is tapped."),
     ],
 )
 def test_why_a_pile_does_not_move(move: str, why: str) -> None:

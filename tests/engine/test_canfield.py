@@ -150,6 +150,8 @@ def test_only_the_whole_pile_moves() -> None:
     assert refusal(BOOK, state, "c1>c3") == (
         "Only the whole pile moves; its top card alone goes only to a base."
     )
+    for other in ("c2", "c4"):  # where the whole pile would fit, and its top card would not
+        assert refusal(BOOK, state, f"c1>{other}") == refusal(BOOK, state, "c1>c3")
     without = set_up(BOOK, f1="3H", c1="8S 7D 6S 5H", c2="9H", c3="6C", c4="9D")
     assert BOOK.lifts(without, 7) == (4,)
 

@@ -117,6 +117,8 @@ def test_the_top_group_moves_whole_to_a_top_of_its_suit() -> None:
         ("p4>p1", "Cards move from position to position."),
         ("stock>p1", "Tap the stock to deal its next cards."),
         ("p2!", "Only the stock is tapped."),
+        ("p1+p2", "Groups are carried from position to position; the stock is tapped."),
+        ("STOP", "Groups are carried from position to position; the stock is tapped."),
     ],
 )
 def test_illegal_drops_glide_back_with_the_reason(move: str, why: str) -> None:

@@ -104,6 +104,10 @@ def test_the_unit_is_all_face_up_cards_of_a_pile() -> None:
     assert refusal(BOOK, state, "c1>c3") == (
         "All face-up cards of a pile move together; its top card alone goes only to a base."
     )
+    assert refusal(BOOK, state, "c1>c2") == refusal(
+        BOOK, state, "c1>c3"
+    )  # the unit would fit, its top would not
+    assert refusal(BOOK, state, "c1>c4*2") == refusal(BOOK, state, "c1>c3")
     assert read(BOOK, play(BOOK, state, "c1>c2*4"))["c2"] == "7D 6S 5H 4C 3H"
 
 
@@ -264,8 +268,8 @@ def test_one_pass_only() -> None:
         ("waste>c2*2", "Only the top card of the waste may be played."),
         ("stock>waste", "Tap the stock to turn its next card."),
         ("c1!", "Only the stock is tapped."),
-        ("c1+c2", "That move is not allowed here."),
-        ("REDEAL", "That move is not allowed here."),
+        ("c1+c2", "Cards are carried to the piles and the bases; the stock is tapped."),
+        ("REDEAL", "Cards are carried to the piles and the bases; the stock is tapped."),
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:

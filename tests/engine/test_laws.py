@@ -184,6 +184,7 @@ def test_an_illegal_move_leaves_everything_untouched(
             with pytest.raises(IllegalMove) as refusal:
                 rules.play(state, move)
             assert SENTENCE.fullmatch(str(refusal.value)), (move.text(rules.names), str(refusal.value))
+            assert "not allowed here" not in str(refusal.value), move.text(rules.names)
     before = repr((session.states, session.moves, session.times, session.cursor, session.undos))
     for move in nonsense(rules, session.state, Stream.of(seed, length)):
         with pytest.raises(IllegalMove):

@@ -127,6 +127,37 @@ def test_a_fifteen_that_nothing_completes_says_so() -> None:
     assert player.selected == {player.pile("p2"): 1}
 
 
+# ---- a part of what moves whole ----
+
+
+@pytest.mark.parametrize(
+    ("slug", "piles", "why"),
+    [
+        (
+            "canfield",
+            {"f1": "5D 6D", "c1": "8S 7D", "c2": "9H", "c3": "2C", "c4": "KC"},
+            "Only the whole pile moves; its top card alone goes only to a base.",
+        ),
+        (
+            "klondike",
+            {"f1": "AD 2D 3D 4D 5D 6D", "c1": "2c 8S 7D", "c2": "9H", "c3": "2S", "c4": "KC"},
+            "All face-up cards of a pile move together; its top card alone goes only to a base.",
+        ),
+    ],
+)
+def test_a_top_card_that_is_taken_off_what_moves_whole(slug: str, piles: dict[str, str], why: str) -> None:
+    """It lifts alone, for a base takes it; on a pile it hears what moves, and not where a seven goes."""
+    player = at_table(slug, **piles)
+    for pile in ("c2", "c3", "c4"):
+        player.drag(player.place("c1"), player.place(pile))
+        assert (player.made, player.refusals.pop()) == ([], why)
+    player.drag(player.place("c1", 2), player.place("c2"))
+    assert player.made == ["c1>c2*2"]
+    player = at_table(slug, **piles)
+    player.drag(player.place("c1"), player.place("f1"))
+    assert player.made == ["c1>f1"]
+
+
 # ---- a card and the card that covers it ----
 
 
