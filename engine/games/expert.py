@@ -72,14 +72,14 @@ class Expert(TableauRules[State]):
         hand = () if free is None else (free,)
         yield from self.carries(state, COLUMNS, (*COLUMNS, *hand, *BASES))
         yield from self.carries(state, HAND, (*COLUMNS, *BASES))
-        if self.take_back:
+        if self.take_back and not self._over(state):
             yield from self.carries(state, BASES, COLUMNS)
 
     def lifts(self, state: State, source: int) -> tuple[int, ...]:
         pile = state.piles[source]
         if source in COLUMNS:
             return tuple(range(1, run(pile, down_alternating) + 1))
-        return (1,) if pile and (source in HAND or self.take_back) else ()
+        return (1,) if pile and (source in HAND or (self.take_back and not self._over(state))) else ()
 
     def lands(self, state: State, held: Pile, target: int, source: int) -> bool:
         card, pile = held[0], state.piles[target]
@@ -107,6 +107,10 @@ class Expert(TableauRules[State]):
             if any(card.rank == KING for card in state.piles[pile][below:]):
                 return ""
         return "Every king heads a column or completes its pile."
+
+    def _over(self, state: State) -> bool:
+        """Whether the game is won and none that plays on."""
+        return not self.plays_on and bool(self.won(state))
 
     def gains(self, start: State, after: State, move: Move) -> bool:
         return any(new > old for new, old in zip(_heights(after), _heights(start), strict=True))
@@ -147,6 +151,8 @@ class Expert(TableauRules[State]):
     def why_not(self, state: State, move: Move) -> str:
         if move.verb != "carry":
             return "Cards are carried to the columns, the hand and the piles."
+        if self._over(state):
+            return "All cards are on the piles: the game is over."
         source, target, count = move.source, move.target, move.count
         if source in BASES and not self.take_back:
             return "Nothing comes back from a pile."

@@ -83,7 +83,7 @@ class Klondike(TableauRules[KlondikeState]):
         if state.piles[STOCK] or self._may_turn(state):
             yield Move.tap(STOCK)
         yield from self.carries(state, (WASTE, *COLUMNS), (*BASES, *COLUMNS))
-        if self.take_back:
+        if self.take_back and not self.won(state):
             yield from self.carries(state, BASES, COLUMNS)
 
     def _may_turn(self, state: KlondikeState) -> bool:
@@ -97,7 +97,8 @@ class Klondike(TableauRules[KlondikeState]):
         if not pile or source == STOCK:
             return ()
         if source in BASES:
-            return (1,) if self.take_back and not (self.forced_aces and pile[-1].rank == ACE) else ()
+            stays = (self.forced_aces and pile[-1].rank == ACE) or self.won(state)
+            return (1,) if self.take_back and not stays else ()
         if source == WASTE:
             return (1,)
         unit = shown(pile)
@@ -204,6 +205,8 @@ class Klondike(TableauRules[KlondikeState]):
     def why_not(self, state: KlondikeState, move: Move) -> str:
         if move.verb not in ("carry", "tap"):
             return "Cards are carried to the piles and the bases; the stock is tapped."
+        if won := self.won(state):
+            return f"{won[:-1]}: the game is over."
         source, target, count = move.source, move.target, move.count
         if source == STOCK:
             passes = 0 if self._passes_left(state) else int(self.passes)
