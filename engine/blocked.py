@@ -17,7 +17,7 @@ LIMIT = 5_000  # positions (RULES, "Blocked"): after that the answer is "not kno
 
 
 class BlockSearch(Generic[S]):
-    """Breadth first over the moves that gain nothing, until one gains or none is left.
+    """Breadth first over the moves that gain nothing, until one gains or ends the game well, or none is left.
 
     Where plays cannot be reversed every play gains, so this merely taps through the stock.
     """
@@ -38,15 +38,20 @@ class BlockSearch(Generic[S]):
             if len(self._seen) > LIMIT:
                 return self._finish(None)
             positions -= 1
-            state = self._todo.popleft()
+            state, stuck = self._todo.popleft(), True
             for move in rules.moves(state):
+                stuck = False
                 after = rules.apply(state, move)
                 if rules.gains(self._start, after, move):
                     return self._finish(False)
                 key = rules.key(after)
                 if key not in self._seen:
+                    if rules.won(after):
+                        return self._finish(False)
                     self._seen.add(key)
                     self._todo.append(after)
+            if stuck and rules.honourable(state):  # whoever has a move left has not ended
+                return self._finish(False)
         return self.answer
 
     def _finish(self, answer: bool | None) -> bool | None:

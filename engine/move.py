@@ -49,6 +49,11 @@ class Move:
     def target(self) -> int:
         return self.piles[-1]
 
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The piles that cards are to come from: all that are picked, the one that is carried from or tapped."""
+        return self.piles if self.verb == PICK else self.piles[:1]
+
     def text(self, names: Sequence[str]) -> str:
         """The move as text; *names* are the pile names of its game."""
         seat = f"{self.seat}:" if self.seat else ""

@@ -25,6 +25,7 @@ class Option:
     values: tuple[Value, ...]
     title: str
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
+    aside: bool = False  # it changes no rule of play (a score): presets leave it as it is
 
     @property
     def default(self) -> Value:
@@ -47,6 +48,24 @@ class Option:
 def flag(name: str, title: str) -> Option:
     """A choice of no (the default) or yes."""
     return Option(name, (False, True), title)
+
+
+def preset_values(
+    options: Sequence[Option], presets: Mapping[str, Mapping[str, Value]], name: str
+) -> dict[str, Value]:
+    """What the preset *name* chooses: every option but those that it leaves as they are."""
+    preset = {} if name == "book" else presets[name]
+    return {option.name: preset.get(option.name, option.default) for option in options if not option.aside}
+
+
+def preset_of(
+    options: Sequence[Option], presets: Mapping[str, Mapping[str, Value]], chosen: Mapping[str, Value]
+) -> str:
+    """The name of the preset that has been chosen; nothing if the choices are those of none."""
+    for name in ("book", *presets):
+        if preset_values(options, presets, name).items() <= chosen.items():
+            return name
+    return ""
 
 
 def settle(

@@ -58,6 +58,7 @@ class Rules(Generic[S]):
     decks: int = 1
     seats: int = 1
     automatic: bool = False  # there is never more than one legal move
+    plays_on: bool = False  # after the win, play may go on
     picking: ClassVar[bool] = False  # played by naming sets of cards, not by carrying
     options: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
@@ -256,7 +257,10 @@ class Rules(Generic[S]):
         return ()
 
     def needs(self, state: S, pile: int) -> str:
-        """What an empty place says: a rank and perhaps a suit ("K", "AS"), "turn", "spent" or nothing."""
+        """What an empty place says: a rank and perhaps a suit ("K", "AS"), "spent", "dead", "hidden" or nothing.
+
+        An empty stock that may be tapped says where its cards come from: "turn" the waste over, "gather" the table.
+        """
         return ""
 
     def tells(self, state: S, piles: Sequence[int]) -> str:

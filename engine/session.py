@@ -40,6 +40,21 @@ class Session(Generic[S]):
             return Outcome(LOST, "You stopped here.", self.rules.scores(self.state))
         return end
 
+    @property
+    def ended_here(self) -> bool:
+        """Whether the last move brought this end, or giving up did: before it there was none, or another."""
+        end = self.outcome
+        before = self.rules.outcome(self.states[self.cursor - 1]) if end and self.cursor else None
+        return end is not None and (before is None or before.result != end.result)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is something to play: no end yet, or a win after which the game plays on."""
+        end = self.outcome
+        return end is None or (
+            end.won and self.rules.plays_on and any(True for _ in self.rules.moves(self.state))
+        )
+
     def play(self, move: Move, at: int = 0) -> S:
         """Make a move, which drops what was undone. Raises IllegalMove and then changes nothing."""
         after = self.rules.play(self.state, move)

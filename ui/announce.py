@@ -38,7 +38,10 @@ def _changes(layout: Layout, before: State, after: State, move: Move | None) -> 
         if along:
             parts.append(f"{words.counted(len(along), 'more card').capitalize()} moved along.")
     elif move is not None and move.verb == "tap" and not moved:
-        parts.append(f"{_label(layout, move.source).capitalize()} turned over.")
+        gathered = rules.needs(before, move.source) == "gather"
+        parts.append(
+            f"{'Cards gathered and' if gathered else _label(layout, move.source).capitalize()} turned over."
+        )
     elif moved:
         parts.append(_moved(layout, moved))
     elif away:  # face down: they have no names
@@ -104,6 +107,13 @@ def _label(layout: Layout, pile: int) -> str:
     return spot.label or spot.role
 
 
+def blocked(rules: Rules[Any], state: State, can_undo: bool) -> str:
+    """What a blocked player is told. Where plays can be reversed some may be left that lead nowhere."""
+    left = any(rules.is_play(move) for move in rules.moves(state))
+    told = "No play that is left can change anything" if left else "No further play is possible in this deal"
+    return f"{told}. {'Take moves back, or deal' if can_undo else 'Deal'} again."
+
+
 def card_name(layout: Layout, pile: int, index: int, state: State) -> str:
     """What a card's button is called: "ten of diamonds, pile 4". A face-down card has no name."""
     card = state.piles[pile][index]
@@ -119,6 +129,8 @@ def place_name(rules: Rules[Any], layout: Layout, pile: int, state: State) -> st
     more = ""
     if need == "turn":
         more = ", tap to turn the waste over"
+    elif need == "gather":
+        more = ", tap to gather the cards"
     elif need == "spent":
         more = ", spent"
     elif need == "dead":

@@ -131,9 +131,9 @@ class App:
     def _enter(self, slug: str, start: bool) -> None:
         """Go to the table of a game: on with the one in progress, else a new deal."""
         saved = self.store.load_game(slug)
-        if saved and (start or saved.session.outcome is None):
+        if saved and (start or saved.session.goes_on):
             self.game.open(saved, fresh=False)
-            if saved.session.outcome is not None:
+            if saved.session.ended_here or not saved.session.goes_on:
                 self.ends.show()
         else:
             self.dealer.new(slug)

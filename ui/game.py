@@ -179,18 +179,18 @@ class Game(Sitting):
         self._settle(ended=True)
 
     def _settle(self, ended: bool) -> None:
-        """After a change: keep it, count a result, tell."""
+        """After a change: keep it; if it may have *ended* the game, count a result and tell."""
         assert self.saved
-        end = self.session.outcome
-        if end:
+        ended = ended and self.session.ended_here  # a won game that plays on ended once
+        if self.session.outcome:
             self.clock.stop()
-            if self.session.moves:
-                self.count("stopped" if self.session.stopped else "end")
         elif self.session.moves:
             self.clock.start()
+        if ended and self.session.moves:
+            self.count("stopped" if self.session.stopped else "end")
         self.save()
         self._after()
-        if end and ended:
+        if ended:
             self._ended()
 
     def _after(self) -> None:
@@ -201,7 +201,7 @@ class Game(Sitting):
             self.watch.stop()
 
     def _found_blocked(self) -> None:
-        self._notice.say("No further play is possible in this deal. Take moves back, or deal again.", "flag")
+        self._notice.say(announce.blocked(self.rules, self.state, self.session.can_undo), "flag")
 
     # ---- the picture ----
 

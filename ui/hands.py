@@ -240,8 +240,10 @@ class Hands:
             self._show_picked(grown or frozenset({pile}))
         else:
             self._deselect()
-            if now.state.piles[pile] or now.role(pile) == "stock":
+            if now.role(pile) == "stock":
                 self._view.refuse(now.why_no_tap(pile))
+            elif now.state.piles[pile]:
+                self._view.refuse(now.rules.why_not(now.state, Move.pick(*old, pile)))
 
     def _show_picked(self, piles: frozenset[int]) -> None:
         now, self._picked = self._now, piles

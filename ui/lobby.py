@@ -23,7 +23,7 @@ def show(store: Store, last: str) -> None:
 def _offer(store: Store, slug: str) -> None:
     link = dom.find("#resume")
     saved = store.load_game(slug) if slug in {game.slug for game in GAMES} else None
-    unfinished = saved is not None and saved.session.outcome is None
+    unfinished = saved is not None and saved.session.goes_on
     dom.find("#shelf").hidden = not unfinished
     if not (saved and unfinished):
         return

@@ -9,7 +9,7 @@ from typing import Any
 from engine import Card, Option, Rules, Value
 from engine.deal import LAST_DEAL, parse_deal
 from engine.errors import BadInput
-from engine.option import value_text
+from engine.option import preset_of, preset_values, value_text
 
 from . import dialog, dom
 from .clock import grouped
@@ -27,9 +27,10 @@ class Menus:
 
     def new(self) -> None:
         """What a new game may be."""
-        rules = self._game.rules
+        rules, same = self._game.rules, self._game.replay
+        which = "The same deck again, as you asked" if same else "Another deal, at random"
         items = [
-            dialog.item("new", "New deal", "Another deal, at random", self._act("new-now")),
+            dialog.item("new", "Next game" if same else "New deal", which, self._act("new-now")),
             dialog.item("again", "Same deal again", "These cards from the start", self._act("same")),
             dialog.item(
                 "search", "Deal by number", "Play a deal somebody told you", self._act("deal-number")
@@ -124,20 +125,18 @@ class Menus:
         """Choose the rules of the table: a preset, or each option by itself."""
         rules = self._game.rules
         selects = {option.name: _select(option, rules.chosen[option.name]) for option in rules.options}
-        presets = {"book": {option.name: option.default for option in rules.options}, **rules.presets}
-
-        def preset(name: str) -> None:
-            for option in rules.options:
-                selects[option.name].value = value_text(presets[name].get(option.name, option.default))
+        presets = {
+            name: preset_values(rules.options, rules.presets, name) for name in ("book", *rules.presets)
+        }
 
         def mark(event: Any) -> None:
-            now = {name: str(select.value) for name, select in selects.items()}
             for name, chip in chips.items():
-                wanted = {o.name: value_text(presets[name].get(o.name, o.default)) for o in rules.options}
-                chip.setAttribute("aria-pressed", "true" if now == wanted else "false")
+                chosen = all(selects[o].value == value_text(value) for o, value in presets[name].items())
+                chip.setAttribute("aria-pressed", "true" if chosen else "false")
 
         def chosen_preset(name: str, event: Any) -> None:
-            preset(name)
+            for option, value in presets[name].items():
+                selects[option].value = value_text(value)
             mark(event)
 
         chips = {name: dialog.button(_title(name), partial(chosen_preset, name), "chip") for name in presets}
@@ -191,11 +190,9 @@ def _title(preset: str) -> str:
 
 
 def _variant(rules: Rules[Any]) -> str:
-    """The rules of a table in a few words: a preset's name, or how it differs from the book."""
-    changed = {o.name: rules.chosen[o.name] for o in rules.options if rules.chosen[o.name] != o.default}
-    for name, preset in {"book": {}, **rules.presets}.items():
-        if changed == preset:
-            return _title(name)
-    return ", ".join(
-        f"{o.title.lower()}: {o.label(changed[o.name])}" for o in rules.options if o.name in changed
-    )
+    """The rules of a table in a few words: a preset's name, and how it differs from that or from the book."""
+    preset = preset_of(rules.options, rules.presets, rules.chosen)
+    others = (o for o in rules.options if o.aside or not preset)
+    changed = [o for o in others if rules.chosen[o.name] != o.default]
+    named = [_title(preset)] if preset else []
+    return ", ".join(named + [f"{o.title.lower()}: {o.label(rules.chosen[o.name])}" for o in changed])

@@ -71,8 +71,8 @@ class Places:
         """What an empty place says it takes."""
         node.classList.toggle("is-hidden", need == "hidden")
         node.classList.toggle("is-spent", need in ("spent", "dead"))
-        if need in ("turn", "spent"):
-            dom.fill(node, [dom.icon("again" if need == "turn" else "no")])
+        if need in ("turn", "gather", "spent"):
+            dom.fill(node, [dom.icon("no" if need == "spent" else "again")])
         elif need == "dead":
             dom.fill(node, [dom.make("span", "say", text="dead")])
         elif need and need != "hidden":

@@ -37,6 +37,10 @@ class Position:
     def role(self, pile: int) -> str:
         return self.layout.spots[pile].role
 
+    def _asks(self, pile: int) -> tuple[str, str]:
+        """What kind of place it is, and what it takes while it is empty."""
+        return self.role(pile), self.rules.needs(self.state, pile)
+
     def is_place(self, pile: int) -> bool:
         """Whether a drop there can be meant: it shows cards or an outline."""
         if self.role(pile) == "aside":
@@ -44,7 +48,7 @@ class Position:
         return bool(self.state.piles[pile]) or self.rules.needs(self.state, pile) != "hidden"
 
     def targets(self, held: Held) -> dict[int, Move]:
-        """Legal drops. An empty place is as good as any other empty place of its kind."""
+        """Legal drops. An empty place is as good as any other of its kind that asks for the same."""
         source, piles = held[0], self.state.piles
         targets = dict(self.choices.targets(*held))
         alone = self.choices.picks.get(frozenset({source}))
@@ -55,7 +59,7 @@ class Position:
                 targets[pile] = alone
             if pile in targets or piles[pile] or not self.is_place(pile):
                 continue
-            twins = (twin for twin in targets if not piles[twin] and self.role(twin) == self.role(pile))
+            twins = (twin for twin in targets if not piles[twin] and self._asks(twin) == self._asks(pile))
             if (twin := next(twins, None)) is not None:
                 targets[pile] = targets[twin]
         return targets

@@ -25,7 +25,7 @@ class Runner:
     @property
     def possible(self) -> bool:
         game = self._game
-        return game.session.outcome is None and game.rules.auto(game.state) is not None
+        return game.session.goes_on and game.rules.auto(game.state) is not None
 
     def start(self) -> None:
         if not self.running and self.possible:
@@ -64,7 +64,7 @@ class Runner:
 
     def _step(self) -> None:
         game = self._game
-        move = game.rules.auto(game.state) if game.session.outcome is None else None
+        move = game.rules.auto(game.state) if game.session.goes_on else None
         if move is None:
             self.stop()
             return

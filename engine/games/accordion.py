@@ -91,7 +91,7 @@ class Accordion(Rules[State]):
 
     def why_not(self, state: State, move: Move) -> str:
         if move.verb not in ("carry", "tap"):
-            return super().why_not(state, move)
+            return "Piles are carried onto other piles of the row; the stock is tapped."
         source, target = move.source, move.target
         if source == STOCK:
             return "Tap the stock to deal its next card." if state.piles[STOCK] else "All cards are dealt."

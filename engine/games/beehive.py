@@ -89,7 +89,9 @@ class Beehive(Rules[State]):
         stock, waste = state.piles[STOCK], state.piles[WASTE]
         if self.won(state):
             return "All cards are out: nothing is left to move."
-        carried = move.verb == "carry" and move.source not in (STOCK, DISCARD)
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
+        carried = move.verb == "carry" and move.source != STOCK
         if not carried or not state.piles[move.source]:
             if stock:
                 return f"Tap the stock to turn {words.counted(min(BATCH, len(stock)), 'card')}."

@@ -129,9 +129,10 @@ class Canfield(TableauRules[CanfieldState]):
         return "" if off else "All four suits are complete."
 
     def gains(self, start: CanfieldState, after: CanfieldState, move: Move) -> bool:
-        if not self.partial:
-            return self.is_play(move)
-        return any(new > old for new, old in zip(_progress(after), _progress(start), strict=True))
+        (built, spent), (built_then, spent_then) = _progress(after), _progress(start)
+        if built > built_then:  # by force, too
+            return True
+        return spent > spent_then if self.partial else self.is_play(move)
 
     def auto(self, state: CanfieldState) -> Move | None:
         """Only the piles are left: the rest may go up."""
@@ -162,16 +163,11 @@ class Canfield(TableauRules[CanfieldState]):
         if move.verb not in ("carry", "tap"):
             return "Cards are carried to the piles and the bases; the stock is tapped."
         source, target, count = move.source, move.target, move.count
-        if source == STOCK and state.piles[STOCK]:
-            return f"Tap the stock to turn its next {'card' if self.draw == 1 else 'three cards'}."
-        if move.verb == "tap" or source == STOCK:
-            if source != STOCK:
-                return "Only the stock is tapped."
-            if self._passes_left(state):
-                return "No card is left to turn."
-            return (
-                f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
-            )
+        if source == STOCK:
+            passes = 0 if self._passes_left(state) else int(self.passes)
+            return words.no_card(len(state.piles[STOCK]), len(state.piles[WASTE]), self.draw, passes)
+        if move.verb == "tap":
+            return "Only the stock is tapped."
         if source in BASES:
             return "Nothing comes back from a base."
         if source == target:
@@ -187,7 +183,7 @@ class Canfield(TableauRules[CanfieldState]):
         return self._not_down(state, source, count, state.piles[target])
 
     def _not_up(self, state: CanfieldState, card: Card, count: int, base: Pile) -> str:
-        if count > 1:
+        if count > 1 and base and card == _next_up(base):
             return "Cards go to the bases one at a time, from the top of a pile."
         if not base:
             rank = words.a(words.rank_name(_base_rank(state)))
@@ -198,20 +194,17 @@ class Canfield(TableauRules[CanfieldState]):
 
     def _not_down(self, state: CanfieldState, source: int, count: int, pile: Pile) -> str:
         own = state.piles[source]
-        card, whole = own[-count], source in PILES and count == len(own)
-        part = source in PILES and not whole and not self.partial
+        card = own[-count]
+        if source in PILES and count < len(own) and not self.partial:
+            return "Only the whole pile moves; its top card alone goes only to a base."
         if not pile:
             if state.piles[RESERVE]:
                 return "The reserve fills this space by itself."
-            if part:
-                return "Only the whole pile moves; its top card alone goes only to a base."
             return "A space is filled from the waste." if self.spaces == "waste" else _NULL
         on, rank = pile[-1], card.rank % KING + 1
         if rank == _base_rank(state):
             name = words.a(words.rank_name(card.rank))
             return f"{name[0].upper()}{name[1:]} goes on no other card here: it is the last card of its base."
-        if _down_round(card, on):  # so part of a pile was asked for
-            return "Only the whole pile moves; its top card alone goes only to a base."
         mine = f"{words.colour(card)} {words.rank_name(card.rank)}"
         other = f"{'black' if card.is_red else 'red'} {words.rank_name(rank)}"
         if on.rank == rank:

@@ -71,10 +71,15 @@ class EvenUp(Rules[State]):
 
     def why_not(self, state: State, move: Move) -> str:
         stock = state.piles[STOCK]
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         if move.verb == "tap":
             return "Only the stock is tapped." if stock or move.source != STOCK else "The stock is spent."
-        if STOCK in move.piles and stock:
-            return "Tap the stock to deal its next card."
+        if STOCK in move.piles:
+            if stock and move.source == STOCK and move.verb == "carry":
+                return "Tap the stock to deal its next card."
+            tap = "; tap the stock to deal its next card" if stock else ""
+            return f"A card leaves with its neighbour in the row, never with the stock{tap}."
         places = sorted({pile for pile in move.piles if pile in ROW and state.piles[pile]})
         if len(places) != 2 or len(places) < len(move.piles):
             return "Cards leave in pairs: two neighbours, both odd or both even."
@@ -82,7 +87,7 @@ class EvenUp(Rules[State]):
             return "Only neighbours leave together."
         odd, even = sorted((state.piles[pile][-1] for pile in places), key=lambda card: card.rank % 2 == 0)
         if _agree(odd, even):
-            return super().why_not(state, move)
+            return words.together(*(state.piles[pile][-1] for pile in places))
         return f"The {odd.name} is odd, the {even.name} even; a pair must agree."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

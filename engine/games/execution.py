@@ -122,7 +122,7 @@ class Execution(Rules[State]):
 
     def why_not(self, state: State, move: Move) -> str:
         if move.verb not in ("carry", "tap"):
-            return super().why_not(state, move)
+            return "Groups are carried from position to position; the stock is tapped."
         if move.source == STOCK:
             return "Tap the stock to deal its next cards." if state.piles[STOCK] else "All cards are dealt."
         if move.verb == "tap":
@@ -138,7 +138,7 @@ class Execution(Rules[State]):
         return f"{held.capitalize()} go on {held}. The top of that position is the {on[-1].name}."
 
     def status(self, state: State) -> tuple[str, ...]:
-        return ("One undo a deal",) if self.undo == "classic" else ()
+        return ("One undo at a time",) if self.undo == "classic" else ()
 
     def needs(self, state: State, pile: int) -> str:
         return "spent" if pile == STOCK else ""

@@ -22,6 +22,7 @@ from engine import (
     Spot,
     State,
     TableauRules,
+    Value,
     down_alternating,
     flag,
     names,
@@ -54,6 +55,10 @@ class Expert(TableauRules[State]):
     goal: str
     take_back: bool
 
+    def __init__(self, **chosen: Value) -> None:
+        super().__init__(**chosen)
+        self.plays_on = self.goal == "kings"  # the cards that lie about may still go to the piles
+
     def lay(self, deck: Sequence[Card], seed: int) -> State:
         """Ten rows of ten, then the hand."""
         columns = tuple(tuple(deck[:100][n::10]) for n in range(10))
@@ -67,14 +72,14 @@ class Expert(TableauRules[State]):
         hand = () if free is None else (free,)
         yield from self.carries(state, COLUMNS, (*COLUMNS, *hand, *BASES))
         yield from self.carries(state, HAND, (*COLUMNS, *BASES))
-        if self.take_back:
+        if self.take_back and not self._over(state):
             yield from self.carries(state, BASES, COLUMNS)
 
     def lifts(self, state: State, source: int) -> tuple[int, ...]:
         pile = state.piles[source]
         if source in COLUMNS:
             return tuple(range(1, run(pile, down_alternating) + 1))
-        return (1,) if pile and (source in HAND or self.take_back) else ()
+        return (1,) if pile and (source in HAND or (self.take_back and not self._over(state))) else ()
 
     def lands(self, state: State, held: Pile, target: int, source: int) -> bool:
         card, pile = held[0], state.piles[target]
@@ -103,10 +108,12 @@ class Expert(TableauRules[State]):
                 return ""
         return "Every king heads a column or completes its pile."
 
+    def _over(self, state: State) -> bool:
+        """Whether the game is won and none that plays on."""
+        return not self.plays_on and bool(self.won(state))
+
     def gains(self, start: State, after: State, move: Move) -> bool:
-        if any(new > old for new, old in zip(_heights(after), _heights(start), strict=True)):
-            return True
-        return bool(self.won(after))
+        return any(new > old for new, old in zip(_heights(after), _heights(start), strict=True))
 
     def auto(self, state: State) -> Move | None:
         """Every column runs down without a break: the rest may go up, lowest rank first."""
@@ -144,6 +151,8 @@ class Expert(TableauRules[State]):
     def why_not(self, state: State, move: Move) -> str:
         if move.verb != "carry":
             return "Cards are carried to the columns, the hand and the piles."
+        if self._over(state):
+            return "All cards are on the piles: the game is over."
         source, target, count = move.source, move.target, move.count
         if source in BASES and not self.take_back:
             return "Nothing comes back from a pile."
@@ -155,7 +164,7 @@ class Expert(TableauRules[State]):
             return "From a pile only the top card comes back, and only to a column."
         held, pile = state.piles[source][-count:], state.piles[target]
         if target in BASES:
-            return self._not_up(held, target, pile)
+            return self._not_up(state, source, count, target)
         if target in HAND:
             if source in HAND:
                 return "A card leaves the hand for a column or a pile."
@@ -167,7 +176,7 @@ class Expert(TableauRules[State]):
         if count > run(state.piles[source], down_alternating):
             return "Only cards that follow one another, down in alternating colours, move together."
         if held[0].rank == KING and pile:
-            return "A king goes on no other card, only into an empty column."
+            return "A king goes on no other card of the columns, only into an empty one."
         if not pile:
             if held[0].rank == KING:
                 return "That would change nothing: the king already heads its own column."
@@ -176,15 +185,15 @@ class Expert(TableauRules[State]):
             return "That would change nothing: the same cards lie under it there as here."
         return words.alternating(held[0], pile[-1])
 
-    def _not_up(self, held: Pile, target: int, pile: Pile) -> str:
-        if len(held) > 1:
+    def _not_up(self, state: State, source: int, count: int, target: int) -> str:
+        top, pile, suit = state.piles[source][-1], state.piles[target], HOME[target]
+        if count > 1 and self.lands(state, (top,), target, source):
             return "Cards go to the piles one at a time."
-        suit = HOME[target]
-        if held[0].suit != suit:
+        if top.suit != suit:
             return f"This pile is for {SUIT_NAMES[suit]}."
         if len(pile) == KING:
             return f"The {pile[-1].name} completes this pile."
-        return f"This pile takes the {Card.of(len(pile) + 1, suit).name} next, not the {held[0].name}."
+        return f"This pile takes the {Card.of(len(pile) + 1, suit).name} next, not the {top.name}."
 
     def status(self, state: State) -> tuple[str, ...]:
         hand = sum(bool(state.piles[place]) for place in HAND)

@@ -98,6 +98,8 @@ class FourLeafClover(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         places = sorted({place for place in move.piles if place in ARRAY and state.piles[place]})
         cards = [state.piles[place][-1] for place in places]
         if len(cards) < 2 or len(cards) < len(move.piles):
@@ -111,8 +113,12 @@ class FourLeafClover(Rules[State]):
             return "Courts leave only as king, queen and jack; they do not count in fifteens."
         total = sum(card.rank for card in cards)
         if total == TOTAL:
-            return super().why_not(state, move)
-        return f"Together they make {total}, not fifteen."
+            return words.together(*cards)
+        if total > TOTAL:
+            return f"Together they make {total}, not fifteen."
+        if any(set(places) < set(one.piles) for one in self.moves(state)):
+            return f"Together they make {total}, not fifteen yet."
+        return f"Together they make {total}, and nothing here makes up {words.number(TOTAL - total)}."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:
         cards = [state.piles[place][-1] for place in piles]

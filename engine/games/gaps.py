@@ -133,10 +133,11 @@ class Gaps(Rules[GapsState]):
         if target % COLUMNS == 0:
             return "A gap at the left end takes a two."
         left = state.piles[target - 1]
-        if _dead(state, target):
-            return "Nothing follows a king: this gap is dead until the king moves."
         if not left:
-            return "This gap follows another gap: it takes nothing until that one is filled."
+            which = "a dead gap" if _dead(state, target) else "another gap"
+            return f"This gap follows {which}: it takes nothing until that one is filled."
+        if _dead(state, target):
+            return "Nothing follows a king: this gap is dead until another card lies in the king's place."
         wanted, card = Card.of(left[0].rank + 1, left[0].suit), state.piles[source][0]
         return f"This gap takes the {wanted.name}, not the {card.name}."
 

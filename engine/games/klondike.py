@@ -56,7 +56,7 @@ class Klondike(TableauRules[KlondikeState]):
         flag("partial", "Part of a run may move"),
         flag("take_back", "A card may come back from a base"),
         Option("forced_aces", (True, False), "Aces go to the bases by themselves"),
-        Option("score", ("none", "standard", "vegas"), "Score"),
+        Option("score", ("none", "standard", "vegas"), "Score", aside=True),
     )
     presets = {"modern": MODERN, "modern-three": {**MODERN, "draw": 3}}
 
@@ -83,7 +83,7 @@ class Klondike(TableauRules[KlondikeState]):
         if state.piles[STOCK] or self._may_turn(state):
             yield Move.tap(STOCK)
         yield from self.carries(state, (WASTE, *COLUMNS), (*BASES, *COLUMNS))
-        if self.take_back:
+        if self.take_back and not self.won(state):
             yield from self.carries(state, BASES, COLUMNS)
 
     def _may_turn(self, state: KlondikeState) -> bool:
@@ -97,7 +97,8 @@ class Klondike(TableauRules[KlondikeState]):
         if not pile or source == STOCK:
             return ()
         if source in BASES:
-            return (1,) if self.take_back and not (self.forced_aces and pile[-1].rank == ACE) else ()
+            stays = (self.forced_aces and pile[-1].rank == ACE) or self.won(state)
+            return (1,) if self.take_back and not stays else ()
         if source == WASTE:
             return (1,)
         unit = shown(pile)
@@ -161,11 +162,11 @@ class Klondike(TableauRules[KlondikeState]):
         return () if self.score == "none" else (state.score,)
 
     def gains(self, start: KlondikeState, after: KlondikeState, move: Move) -> bool:
+        if not _built(after) <= _built(start):  # by force, too
+            return True
         if not (self.partial or self.take_back):
             return self.is_play(move)
-        return not _built(after) <= _built(start) or any(
-            new < old for new, old in zip(_to_do(after), _to_do(start), strict=True)
-        )
+        return any(new < old for new, old in zip(_to_do(after), _to_do(start), strict=True))
 
     def auto(self, state: KlondikeState) -> Move | None:
         """Nothing hidden and nothing to turn: the rest may go up, lowest rank first."""
@@ -203,18 +204,15 @@ class Klondike(TableauRules[KlondikeState]):
 
     def why_not(self, state: KlondikeState, move: Move) -> str:
         if move.verb not in ("carry", "tap"):
-            return super().why_not(state, move)
+            return "Cards are carried to the piles and the bases; the stock is tapped."
+        if won := self.won(state):
+            return f"{won[:-1]}: the game is over."
         source, target, count = move.source, move.target, move.count
-        if source == STOCK and state.piles[STOCK]:
-            return "Tap the stock to turn its next card."
-        if move.verb == "tap" or source == STOCK:
-            if source != STOCK:
-                return "Only the stock is tapped."
-            if self._passes_left(state):
-                return "No card is left to turn."
-            return (
-                f"The stock is spent: this game allows {words.counted(int(self.passes), 'pass', 'passes')}."
-            )
+        if source == STOCK:
+            passes = 0 if self._passes_left(state) else int(self.passes)
+            return words.no_card(len(state.piles[STOCK]), len(state.piles[WASTE]), self.draw, passes)
+        if move.verb == "tap":
+            return "Only the stock is tapped."
         held, pile = state.piles[source][-count:], state.piles[target]
         if count > len(state.piles[source]):
             return "There are not so many cards to move."
@@ -231,17 +229,17 @@ class Klondike(TableauRules[KlondikeState]):
         if target in (STOCK, WASTE):
             return "Cards go to the piles and the bases, not back to the stock or the waste."
         if target in BASES:
-            if count > 1:
+            if count > 1 and self.lands(state, held[-1:], target, source):
                 return "Cards go to the bases one at a time, from the top of a pile."
-            if not pile and held[0].rank == ACE:
+            if not pile and held[-1].rank == ACE:
                 return "An ace goes to the leftmost empty base."
-            return words.up_in_suit(held[0], pile[-1]) if pile else "An empty base takes an ace."
+            return words.up_in_suit(held[-1], pile[-1]) if pile else "An empty base takes an ace."
+        if source in COLUMNS and count < shown(state.piles[source]) and not self.partial:
+            return "All face-up cards of a pile move together; its top card alone goes only to a base."
         if pile and not down_alternating(held[0], pile[-1]):
             return words.alternating(held[0], pile[-1])
         if not pile and held[0].rank != KING:
             return "Only a king, or a unit headed by one, may fill an empty pile."
-        if not self.partial and count < shown(state.piles[source]):
-            return "All face-up cards of a pile move together; its top card alone goes only to a base."
         return "That would change nothing: the king already heads its own pile."
 
     def status(self, state: KlondikeState) -> tuple[str, ...]:

@@ -110,7 +110,7 @@ class Knockout(Rules[KnockoutState]):
         return f"Deal {state.deals} of {DEALS}", f"{words.figured(len(state.piles[WASTE]), 'club')} out"
 
     def needs(self, state: KnockoutState, pile: int) -> str:
-        return "turn" if pile == STOCK and any(True for _ in self.moves(state)) else ""
+        return "gather" if pile == STOCK and any(True for _ in self.moves(state)) else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         upright = screen in (Screen.PHONE, Screen.TABLET)

@@ -34,6 +34,7 @@ class PerpetualState(State):
     repeated: bool = False  # the stock stands in an order in which it stood before
     # Stocks as they were at the start of their passes, a byte a card. Those from before cards last
     # left are forgotten: a shorter stock cannot equal them. Bytes are small and know their hash.
+    # With `decline` none is kept: from an order that comes back the player may sweep otherwise.
     orders: tuple[bytes, ...] = ()
 
 
@@ -53,7 +54,8 @@ class PerpetualMotion(Rules[PerpetualState]):
 
     def lay(self, deck: Sequence[Card], seed: int) -> PerpetualState:
         stock = tuple(card.down for card in reversed(deck))
-        return PerpetualState((stock, *[()] * 5), seed=seed, orders=(_order(stock),))
+        orders = () if self.decline else (_order(stock),)
+        return PerpetualState((stock, *[()] * 5), seed=seed, orders=orders)
 
     # ---- moves ----
 
@@ -75,11 +77,20 @@ class PerpetualMotion(Rules[PerpetualState]):
             return state.carry(move.source, move.target, **changes)
         stock = state.piles[STOCK]
         if not stock:
-            return _gathered(state)
+            return self._gathered(state)
         four = tuple(card.up for card in stock[:-5:-1])
         dealt = {pile: (*state.piles[pile], card) for pile, card in zip(PILES, four, strict=False)}
         alike = len(four) == 4 and len({card.rank for card in four}) == 1
         return state.put({STOCK: stock[:-4], **dealt}, leaving=4 if alike else 0)
+
+    def _gathered(self, state: PerpetualState) -> PerpetualState:
+        """Piles picked up from right to left and turned over: the first card of pile 1 is dealt first."""
+        cards = [card.down for pile in PILES for card in state.piles[pile]]
+        stock = tuple(reversed(cards))
+        order, history = _order(stock), {}
+        if not self.decline:
+            history = {"repeated": order in state.orders, "orders": (*state.orders, order)}
+        return state.put({**dict.fromkeys(PILES, ()), STOCK: stock}, passes=state.passes + 1, **history)
 
     def forced(self, state: PerpetualState) -> Move | None:
         return Move.carry(PILES[-state.leaving], DISCARD) if state.leaving else None  # left to right
@@ -109,6 +120,8 @@ class PerpetualMotion(Rules[PerpetualState]):
     def why_not(self, state: PerpetualState, move: Move) -> str:
         if state.repeated or self.won(state):
             return "The game is over."
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         sweeps = _sweeps(state)
         if not self.decline and sweeps:
             return f"{_sentence(state, sweeps[0])}."
@@ -130,7 +143,7 @@ class PerpetualMotion(Rules[PerpetualState]):
         return f"Pass {state.passes}", f"{out} out"
 
     def needs(self, state: PerpetualState, pile: int) -> str:
-        return "turn" if pile == STOCK and any(state.piles[:DISCARD]) else ""
+        return "gather" if pile == STOCK and any(state.piles[:DISCARD]) else ""
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         upright = screen in (Screen.PHONE, Screen.TABLET)
@@ -165,16 +178,3 @@ def _sentence(state: PerpetualState, sweep: Move) -> str:
 
 def _order(stock: Pile) -> bytes:
     return bytes(card.up for card in stock)
-
-
-def _gathered(state: PerpetualState) -> PerpetualState:
-    """Piles picked up from right to left and turned over: the first card of pile 1 is dealt first."""
-    cards = [card.down for pile in PILES for card in state.piles[pile]]
-    stock = tuple(reversed(cards))
-    order = _order(stock)
-    return state.put(
-        {**dict.fromkeys(PILES, ()), STOCK: stock},
-        passes=state.passes + 1,
-        repeated=order in state.orders,
-        orders=(*state.orders, order),
-    )

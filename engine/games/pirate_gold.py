@@ -76,7 +76,7 @@ class PirateGold(Rules[State]):
             return "Take two cards of one rank; each is covered by a new card."
         one, other = (state.piles[pile][-1] for pile in places)
         if one.rank == other.rank:
-            return super().why_not(state, move)
+            return words.together(one, other)
         return f"The {one.name} and the {other.name} are not of one rank."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

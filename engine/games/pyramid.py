@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -51,29 +51,40 @@ class Pyramid(Rules[PyramidState]):
     # ---- moves ----
 
     def moves(self, state: PyramidState) -> Iterator[Move]:
+        if self.won(state):
+            return
         if state.piles[STOCK] or self._may_turn(state):
             yield Move.tap(STOCK)
         tops = {pile: state.piles[pile][-1] for pile in self._free(state)}
         yield from (Move.pick(pile) for pile, card in tops.items() if card.rank == KING)
         yield from (Move.pick(a, b) for a, b in combinations(tops, 2) if _thirteen(tops[a], tops[b]))
-        if self.overlap:
-            for pile, covers in enumerate(COVERS):
-                left = [cover for cover in covers if state.piles[cover]]
-                alone = state.piles[pile] and len(left) == 1 and left[0] in tops
-                if alone and _thirteen(state.piles[pile][-1], tops[left[0]]):
-                    yield Move.pick(pile, left[0])
+        yield from (Move.pick(pile, cover) for pile, cover in self._overlapping(state, set(tops)))
+
+    def _overlapping(self, state: PyramidState, free: Container[int]) -> Iterator[tuple[int, int]]:
+        """Cards that make thirteen with the last card on them, that one being free."""
+        for pile, covers in enumerate(COVERS if self.overlap else ()):
+            left = [cover for cover in covers if state.piles[cover]]
+            alone = state.piles[pile] and len(left) == 1 and left[0] in free
+            if alone and _thirteen(state.piles[pile][-1], state.piles[left[0]][-1]):
+                yield pile, left[0]
 
     def _free(self, state: PyramidState) -> Iterator[int]:
+        if self.won(state):  # what is left stays where it is
+            return
         for pile, covers in enumerate(COVERS):
             if state.piles[pile] and not any(state.piles[cover] for cover in covers):
                 yield pile
         yield from (pile for pile in (TURNED, WASTE) if state.piles[pile])
 
     def _may_turn(self, state: PyramidState) -> bool:
-        return state.passes < self.passes and bool(state.piles[TURNED] or state.piles[WASTE])
+        more = state.passes < self.passes and not self.won(state)
+        return more and bool(state.piles[TURNED] or state.piles[WASTE])
 
     def lifts(self, state: PyramidState, source: int) -> tuple[int, ...]:
-        return (1,) if source in self._free(state) else ()
+        """What is free, and a covered card that may leave with its cover."""
+        free = set(self._free(state))
+        pairs = self._overlapping(state, free) if source < STOCK else ()
+        return (1,) if source in free or any(pile == source for pile, _ in pairs) else ()
 
     def step(self, state: PyramidState, move: Move) -> PyramidState:
         if move.verb == "pick":
@@ -112,24 +123,42 @@ class Pyramid(Rules[PyramidState]):
     # ---- words and pictures ----
 
     def why_not(self, state: PyramidState, move: Move) -> str:
+        if won := self.won(state):
+            return f"{won[:-1]}: the game is over."
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         if move.verb == "tap":
             return "The stock is spent." if move.source == STOCK else "Only the stock is tapped."
-        piles = [pile for pile in move.piles if pile != DISCARD and state.piles[pile]]
+        piles = sorted({pile for pile in move.piles if pile != DISCARD and state.piles[pile]})
         cards = [state.piles[pile][-1] for pile in piles]
+        if STOCK in piles:
+            return "Tap the stock to turn its next card."
         free = set(self._free(state))
-        for pile, card in zip(piles, cards, strict=True):
-            if pile == STOCK:
-                return "Tap the stock to turn its next card."
-            if pile not in free:
-                return f"The {card.name} is covered; only free cards pair."
+        if not free.issuperset(piles):
+            return self._why_covered(state, piles, free)
         if any(card.rank == KING for card in cards):
             return "A king goes alone."
         if len(cards) == 1:
             return f"{_value(cards[0])}: {_short(13 - cards[0].rank)} completes it."
-        total = sum(card.rank for card in cards)
-        if len(cards) != 2 or total == 13:
-            return super().why_not(state, move)
-        return f"{_value(cards[0])} and {_value(cards[1]).lower()} make {total}, not thirteen."
+        return _sum(*cards) if len(cards) == 2 else "Take two free cards that make thirteen, or a king alone."
+
+    def _why_covered(self, state: PyramidState, piles: Sequence[int], free: set[int]) -> str:
+        """Why cards do not leave while others lie on one of them."""
+        under = next(pile for pile in piles if pile not in free)
+        card, name = state.piles[under][-1], f"The {state.piles[under][-1].name}"
+        if card.rank == KING:
+            return f"{name} is covered; it goes alone, once it is free."
+        if not self.overlap:
+            return f"{name} is covered; only free cards pair."
+        covers = [cover for cover in COVERS[under] if state.piles[cover]]
+        if len(piles) != 2 or piles[1] not in covers:
+            return f"{name} is covered; it pairs only with the last card that covers it."
+        on = state.piles[piles[1]][-1]
+        if len(covers) == 2 and _thirteen(card, on):
+            return f"{name} is covered by two cards still; it pairs with the last of them."
+        if piles[1] not in free and _thirteen(card, on):
+            return f"{name} waits for the {on.name}, which covers it and is covered itself."
+        return _sum(card, on)
 
     def status(self, state: PyramidState) -> tuple[str, ...]:
         return f"Pass {state.passes} of {self.passes}", words.figured(_left(state), "card") + " left"
@@ -181,6 +210,15 @@ def _left(state: PyramidState) -> int:
 
 def _thirteen(a: Card, b: Card) -> bool:
     return a.rank + b.rank == 13
+
+
+def _sum(one: Card, other: Card) -> str:
+    """Why two cards that were named do not leave together."""
+    if _thirteen(one, other):
+        return words.together(one, other)
+    if KING in (one.rank, other.rank):
+        return "A king goes alone."
+    return f"{_value(one)} and {_value(other).lower()} make {one.rank + other.rank}, not thirteen."
 
 
 def _value(card: Card) -> str:

@@ -62,6 +62,8 @@ class SimpleAddition(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         places = sorted({pile for pile in move.piles if pile in ARRAY and state.piles[pile]})
         if len(places) != 2 or len(places) < len(move.piles):
             return "Take two cards that make thirteen, or a king alone."
@@ -69,7 +71,7 @@ class SimpleAddition(Rules[State]):
         if KING in (one.rank, other.rank):
             return "A king goes alone."
         if one.rank + other.rank == TOTAL:
-            return super().why_not(state, move)
+            return words.together(one, other)
         return f"The {one.name} and the {other.name} make {one.rank + other.rank}, not thirteen."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

@@ -73,12 +73,14 @@ class Wish(Rules[State]):
     # ---- words and pictures ----
 
     def why_not(self, state: State, move: Move) -> str:
+        if state.piles[DISCARD] and DISCARD in move.taken:
+            return words.STAYS_OUT
         packets = sorted({pile for pile in move.piles if pile in PACKETS and state.piles[pile]})
         if len(packets) != 2 or len(packets) < len(move.piles):
             return "Cards leave in pairs of one rank, from the tops of the packets."
         one, other = (state.piles[pile][-1] for pile in packets)
         if one.rank == other.rank:
-            return super().why_not(state, move)
+            return words.together(one, other)
         return f"The {one.name} and the {other.name} are not a pair."
 
     def tells(self, state: State, piles: Sequence[int]) -> str:

@@ -178,11 +178,32 @@ def test_replay_same_deck_on_next_game(page: Page) -> None:
     box = page.get_by_label("Replay same deck on next game")
     expect(box).not_to_be_checked()
     box.check()
-    page.locator("dialog.end").get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="See the table").click()
+    page.keyboard.press("n")
+    expect(page.get_by_role("dialog")).to_contain_text("The same deck again, as you asked")
+    page.get_by_role("button", name="Next game").click()
     player.session = Session(player.session.rules, 12)
     player.check()
     page.get_by_role("button", name="Finish").click()
     expect(page.get_by_label("Replay same deck on next game")).not_to_be_checked()  # each time anew
+
+
+def test_presets_leave_the_score_as_it_is(page: Page) -> None:
+    """The preset shows as chosen with it, and the menu tells of both."""
+    start(page, "klondike", 5)
+    page.locator('#play [data-action="more"]').click()
+    page.get_by_role("button", name="Rules of this table").click()
+    dialog = page.get_by_role("dialog")
+    chip = {name: dialog.get_by_role("button", name=name, exact=True) for name in ("Book", "Modern")}
+    dialog.locator('select[name="score"]').select_option("vegas")
+    expect(chip["Book"]).to_have_attribute("aria-pressed", "true")
+    chip["Modern"].click()
+    expect(chip["Modern"]).to_have_attribute("aria-pressed", "true")
+    expect(chip["Book"]).to_have_attribute("aria-pressed", "false")
+    dialog.get_by_role("button", name="Deal with these rules").click()
+    expect(page.locator("#status-more")).to_contain_text("Score \u221252")
+    page.locator('#play [data-action="more"]').click()
+    expect(page.get_by_role("dialog")).to_contain_text("Modern, score: vegas")
 
 
 def test_ctrl_new_game_deals_the_demonstration_deal(page: Page) -> None:
@@ -326,6 +347,60 @@ def test_clock_plays_on_pauses_and_runs_to_the_end(page: Page) -> None:
     page.locator("dialog.end").get_by_role("button", name="Undo").click()
     player.session.undo()
     player.follow()
+
+
+def kept_results(page: Page, slug: str) -> list[Any]:
+    kept = page.evaluate("(slug) => localStorage.getItem(`baize:results:${slug}`)", slug)
+    return list(json.loads(kept)["games"].values()) if kept else []
+
+
+def test_solitaire_expert_is_won_once_and_plays_on(page: Page) -> None:
+    """The notice comes with the win alone; what is played after it changes neither result nor clock, is
+    there after a visit to the lobby, and goes up by itself."""
+    game = golden("expert")
+    player, end = resumed(page, game, len(game.moves) - 1), page.locator("dialog.end")
+    player.drag_move(game.moves[-1])
+    expect(end).to_be_visible()
+    won = kept_results(page, "expert")
+    assert [entry["result"] for entry in won] == ["won"]
+    page.get_by_role("button", name="See the table").click()
+    names = game.rules.names
+    player.drag_move(Move.parse("h1>t1", names))
+    player.drag_move(Move.parse("t2>f2", names))
+    player.press("undo")
+    player.session.undo()
+    player.follow()
+    page.locator(".back").click()
+    expect(page.locator("#resume")).to_contain_text("Continue Solitaire Expert")
+    page.locator('[data-slug="expert"] .tile-link').click()
+    player.follow()
+    expect(end).to_be_hidden()
+    page.get_by_role("button", name="Play up the rest").click()
+    while move := game.rules.auto(player.session.state):
+        player.session.play(move)
+    expect(page.locator("#status-moves")).to_have_text(f"{player.session.cursor} moves", timeout=30_000)
+    player.check()
+    expect(end).to_be_hidden()
+    assert kept_results(page, "expert") == won
+    page.locator(".back").click()
+    expect(page.locator("#resume")).to_be_hidden()  # nothing is left to go on with
+
+
+def test_a_won_game_of_solitaire_expert_may_be_won_in_another_way(page: Page) -> None:
+    """Taken back to before the win: the notice comes again, and the result is the later one, with help."""
+    game = golden("expert")
+    player, end = resumed(page, game, len(game.moves) - 1), page.locator("dialog.end")
+    player.drag_move(game.moves[-1])
+    end.get_by_role("button", name="Undo").click()
+    player.session.undo()
+    player.follow()
+    player.drag_move(game.moves[-1])
+    expect(end).to_be_visible()
+    (entry,) = kept_results(page, "expert")
+    assert (entry["result"], entry["helped"]) == ("won", True)
+    page.reload()
+    wait_until_ready(page)
+    expect(end).to_be_visible()
 
 
 def test_a_game_left_for_another_counts_as_lost_once(page: Page) -> None:

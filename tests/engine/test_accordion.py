@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine import Rules, Screen
 from engine.games import make
+from engine.record import Record
 
 from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, table
@@ -120,6 +122,8 @@ def test_the_whole_pile_moves_and_the_row_closes_up_leftward() -> None:
         ("p4>stock*2", "A pile moves onto another pile of the row."),
         ("stock>p1", "Tap the stock to deal its next card."),
         ("p1!", "Only the stock is tapped."),
+        ("p1+p2", "Piles are carried onto other piles of the row; the stock is tapped."),
+        ("STOP", "Piles are carried onto other piles of the row; the stock is tapped."),
     ],
 )
 def test_why_a_pile_does_not_move(move: str, why: str) -> None:
@@ -178,20 +182,33 @@ def test_what_the_notice_says(piles: int, reason: str) -> None:
     assert end.reason == reason
 
 
+FIVE, SIX = in_a_row(*APART[:5]), in_a_row(*APART[:6])
+
+
 @brink(
     "accordion",
     # onto the neighbour, onto the third to the left: neither now, nor when the cards to come are dealt
-    ({}, {"p1": "AC", "p2": "2D", "stock": "4s 3h"}, {"stock": "7h 3h"}),
-    ({}, {"p1": "AC", "p2": "2D", "stock": "4s 3h"}, {"stock": "4c 3h"}),
-    ({}, {"p1": "AC", "p2": "2D", "stock": "4s 3h"}, {"stock": "4s 3h 5d"}),
+    ({}, {**FIVE, "stock": "8h 6d"}, {"stock": "8d 6d"}),
+    ({}, {**FIVE, "stock": "8h 6d"}, {"stock": "8s 6d"}),
+    ({}, {**FIVE, "stock": "8h 6d"}, {"stock": "8h 6d 9h"}),
     # onto the second to the left never
-    ({}, {"p1": "AC", "p2": "2D", "stock": "3c"}, {"stock": "3c 4h"}),
+    ({}, {**FIVE, "stock": "8s"}, {"stock": "8s 9c"}),
     # all cards lie in the row
-    *((options, {"p1": "AC", "p2": "2D"}, {"p2": "2C"}) for options in ({}, {"deal": "all"})),
+    *((options, SIX, {"p6": "6C"}) for options in ({}, {"deal": "all"})),
+    # the last card makes it six piles, or five: an honourable end
+    ({}, {**FIVE, "stock": "8d"}, {"p5": ""}),
 )
 def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
-    """No match now, and none that the cards to come will bring."""
+    """No match now, and none that the cards to come will bring, nor honour."""
     return table(rules, **piles)
+
+
+@pytest.mark.parametrize("cursor", [98, 99])
+def test_whoever_ends_with_honour_is_not_blocked(cursor: int) -> None:
+    """The last card fits nowhere, and is the last."""
+    path = Path(__file__).parents[1] / "golden" / "accordion-honourable.txt"
+    session = Record.parse(path.read_text(encoding="utf-8")).session()
+    assert BOOK.blocked(session.states[cursor]) is False
 
 
 # ---- the table ----

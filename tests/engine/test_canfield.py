@@ -150,6 +150,8 @@ def test_only_the_whole_pile_moves() -> None:
     assert refusal(BOOK, state, "c1>c3") == (
         "Only the whole pile moves; its top card alone goes only to a base."
     )
+    for other in ("c2", "c4"):  # where the whole pile would fit, and its top card would not
+        assert refusal(BOOK, state, f"c1>{other}") == refusal(BOOK, state, "c1>c3")
     without = set_up(BOOK, f1="3H", c1="8S 7D 6S 5H", c2="9H", c3="6C", c4="9D")
     assert BOOK.lifts(without, 7) == (4,)
 
@@ -210,7 +212,8 @@ HEARTS = "5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H 4H"
         ("c1>f1", "The four of hearts completes this base."),
         ("c1>f2", "This base takes the six of spades next, not the nine of clubs."),
         ("c1>f3", "An empty base takes a five, which goes there by itself."),
-        ("c4>f2*2", "Cards go to the bases one at a time, from the top of a pile."),
+        ("c4>f2*2", "This base takes the six of spades next, not the seven of diamonds."),
+        ("c4>f4*2", "Cards go to the bases one at a time, from the top of a pile."),
         ("c1>waste", "Cards go to the piles and the bases, and nowhere else."),
         ("c1>reserve", "Cards go to the piles and the bases, and nowhere else."),
         ("c1>c1", "Cards go from one place to another."),
@@ -218,7 +221,7 @@ HEARTS = "5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H 4H"
         ("waste>c2*2", "Only the top card of the waste may be played."),
         ("reserve>c2*2", "Only the top card of the reserve may be played."),
         ("f2>c1", "Nothing comes back from a base."),
-        ("stock>waste", "Tap the stock to turn its next three cards."),
+        ("stock>waste", "Tap the stock to turn its next card."),
         ("c1!", "Only the stock is tapped."),
         ("c1+c2", "Cards are carried to the piles and the bases; the stock is tapped."),
         ("REDEAL", "Cards are carried to the piles and the bases; the stock is tapped."),
@@ -226,7 +229,7 @@ HEARTS = "5H 6H 7H 8H 9H TH JH QH KH AH 2H 3H 4H"
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
     piles = {"c1": "9C", "c2": "TS", "c3": "2D", "c4": "8C 7D"}
-    state = set_up(BOOK, reserve="3d KD", stock="9d", waste="3S 3C", f1=HEARTS, f2="5S", **piles)
+    state = set_up(BOOK, reserve="3d KD", stock="9d", waste="3S 3C", f1=HEARTS, f2="5S", f4="5D 6D", **piles)
     assert refusal(BOOK, state, move) == why
 
 

@@ -198,6 +198,9 @@ def test_blocked(options: dict[str, Any], piles: dict[str, str], blocked: bool) 
     ({}, {"c1": "2H", "c2": "TH", "waste": "2C 9S 2S 2D"}, {"waste": "2C 2S 9S 2D"}),
     ({}, {"c1": "2H", "c2": "TH"}, {"reserve": "9S"}),
     ({}, {"c1": "2H", "c2": "TH", "waste": "2C"}, {"c1": ""}),
+    # a base card goes up by force, if it comes to lie uppermost: that is a play, too
+    ({}, {"c1": "2H", "c2": "TH", "stock": "2c 5s 2d"}, {"stock": "5s 2c 2d"}),
+    ({"partial": True}, {"c1": "2H", "c2": "TH", "stock": "2c 5s 2d"}, {"stock": "5s 2c 2d"}),
     # the last pass and the last but one
     ({"draw": 1, "passes": 3}, {"passes": 3, "c1": "2H", "c2": "TH", "waste": "9S 2C"}, {"passes": 2}),
     # the eight goes to and fro between two nines, and nothing comes of it: a base or the waste must gain

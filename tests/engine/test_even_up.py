@@ -129,6 +129,8 @@ def test_with_auto_remove_the_only_move_is_to_deal() -> None:
 
 # ---- refusals ----
 
+NEVER = "A card leaves with its neighbour in the row, never with the stock"
+
 
 @pytest.mark.parametrize(
     ("move", "why"),
@@ -142,11 +144,12 @@ def test_with_auto_remove_the_only_move_is_to_deal() -> None:
         ("p3+p4+p5", "Cards leave in pairs: two neighbours, both odd or both even."),
         ("p1+p9", "Cards leave in pairs: two neighbours, both odd or both even."),
         ("p1+discard", "Cards leave in pairs: two neighbours, both odd or both even."),
-        ("p1+stock", "Tap the stock to deal its next card."),
+        ("p1+stock", f"{NEVER}; tap the stock to deal its next card."),
+        ("p1>stock", f"{NEVER}; tap the stock to deal its next card."),
         ("stock>p5", "Tap the stock to deal its next card."),
         ("p1!", "Only the stock is tapped."),
         ("discard!", "Only the stock is tapped."),
-        ("p3>p4", "That move is not allowed here."),  # a pair, but it is not carried
+        ("p3>p4", "The five of spades and the seven of spades are picked together."),  # not carried
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
@@ -154,10 +157,17 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
     assert refusal(BOOK, state, move) == why
 
 
+@pytest.mark.parametrize("move", ["discard!", "discard", "discard>p1", "p1+discard"])
+def test_what_is_discarded_stays_out(move: str) -> None:
+    state = table(BOOK, p1="AS", p2="2S", discard="5S 7S")
+    assert refusal(BOOK, state, move) == "What is discarded stays out."
+
+
 def test_a_spent_stock_is_told() -> None:
     state = table(BOOK, p1="AS", p2="3S")
     assert refusal(BOOK, state, "stock!") == "The stock is spent."
     assert refusal(BOOK, state, "p1!") == "Only the stock is tapped."
+    assert refusal(BOOK, state, "p1+stock") == f"{NEVER}."
     assert BOOK.needs(state, 0) == "spent"
 
 

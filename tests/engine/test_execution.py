@@ -117,6 +117,8 @@ def test_the_top_group_moves_whole_to_a_top_of_its_suit() -> None:
         ("p4>p1", "Cards move from position to position."),
         ("stock>p1", "Tap the stock to deal its next cards."),
         ("p2!", "Only the stock is tapped."),
+        ("p1+p2", "Groups are carried from position to position; the stock is tapped."),
+        ("STOP", "Groups are carried from position to position; the stock is tapped."),
     ],
 )
 def test_illegal_drops_glide_back_with_the_reason(move: str, why: str) -> None:
@@ -222,6 +224,12 @@ def test_unlimited_undo(book: Rules[Any], chosen: Rules[Any]) -> None:
         assert (session.state == start) is (left == 0)
 
 
+def test_the_status_line_tells_of_the_classic_undo() -> None:
+    """One at a time: a drag later there is another, without a deal between."""
+    assert BOOK.status(BOOK.new(1)) == ("One undo at a time",)
+    assert make("execution", {"undo": "unlimited"}).status(BOOK.new(1)) == ()
+
+
 # ---- the end ----
 
 
@@ -292,7 +300,9 @@ TOPS = {"p1": "2H", "p2": "7S", "p3": "9C"}
     # all cards are dealt
     ({}, {**TOPS, "p4": "4D"}, {"p4": "4C"}),
     ({}, {**TOPS, "p4": "4D"}, {"stock": "4s"}),
+    # the last card of all is at home where it falls: the deal wins
+    ({}, {"p2": "5S 2H", "p3": "QD", "p4": "4C", "stock": "9s"}, {"p2": "2H"}),
 )
 def test_blocked_and_not_yet(rules: Rules[Any], **piles: str) -> Any:
-    """Blocked only if no move is legal now and none becomes legal until the stock is spent."""
+    """Blocked only if no move is legal now, none becomes legal until the stock is spent, and no deal wins."""
     return table(rules, **piles)

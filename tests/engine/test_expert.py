@@ -166,6 +166,9 @@ def test_one_card_at_a_time_goes_to_a_pile() -> None:
     state = table(BOOK, **{**FILLED, "t1": "3D 2S", "f1": "AS", "f5": "AD 2D"})
     assert {m for m in legal(BOOK, state) if ">f" in m} == {"t1>f1"}
     assert refusal(BOOK, state, "t1>f1*2") == "Cards go to the piles one at a time."
+    for pile, why in (("f5", "This pile is for diamonds."), ("f2", "This pile takes the ace of spades next")):
+        assert refusal(BOOK, state, f"t1>{pile}*2") == refusal(BOOK, state, f"t1>{pile}")
+        assert refusal(BOOK, state, f"t1>{pile}").startswith(why)
 
 
 def test_nothing_comes_back() -> None:
@@ -224,7 +227,7 @@ def test_the_hand_plays_to_a_column_or_a_pile() -> None:
     [
         ("t1>t2", "A red six goes on a black seven. The seven of diamonds is red too."),
         ("t3>t2", "A black four goes on a red five, not on the seven of diamonds."),
-        ("t4>t2", "A king goes on no other card, only into an empty column."),
+        ("t4>t2", "A king goes on no other card of the columns, only into an empty one."),
         ("t1>t2*2", "Only cards that follow one another, down in alternating colours, move together."),
         ("t1>t2*9", "There are not so many cards to move."),
         ("t8>t2", "There are not so many cards to move."),

@@ -136,7 +136,7 @@ def test_when_the_deck_is_spent_spaces_stay_open() -> None:
         ("p1+p16", "Take cards of one suit that make fifteen, or its king, queen and jack."),
         ("p1+p11+discard", "Take cards of one suit that make fifteen, or its king, queen and jack."),
         ("stock!", "Take cards of one suit that make fifteen, or its king, queen and jack."),
-        ("p1>p11", "That move is not allowed here."),  # fifteen, but cards are not carried
+        ("p1>p11", "The seven of spades and the eight of spades are picked together."),  # not carried
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
@@ -146,6 +146,34 @@ def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
 
 
 # ---- ends ----
+
+
+@pytest.mark.parametrize(
+    ("cards", "move", "why"),
+    [
+        ("8S 4S 2S 9C", "p1+p2", "Together they make 12, and nothing here makes up three."),
+        ("8S 4S 3C KS", "p2>p1", "Together they make 12, and nothing here makes up three."),
+        ("8S 4S 2S AS", "p1+p2", "Together they make 12, not fifteen yet."),
+        ("8S 4S 2S AC", "p1+p2+p3", "Together they make 14, and nothing here makes up one."),
+        ("AS 2S 9S 8S", "p1+p2", "Together they make 3, and nothing here makes up twelve."),
+        ("AS 2S 9S 3S", "p1+p2", "Together they make 3, not fifteen yet."),
+    ],
+)
+def test_too_little_is_told_whether_it_can_be_made_up(cards: str, move: str, why: str) -> None:
+    state = table(GAME, **{f"p{n}": card for n, card in enumerate(cards.split(), start=1)})
+    assert refusal(GAME, state, move) == why
+
+
+def test_fifteen_in_three_cards_that_somebody_else_picked() -> None:
+    """A game for one has no second seat; the sentence names all the cards."""
+    why = "The nine of spades, the five of spades and the ace of spades are picked together."
+    assert refusal(GAME, table(GAME, p1="9S", p2="5S", p3="AS"), "1:p1+p2+p3") == why
+
+
+def test_what_is_discarded_stays_out() -> None:
+    state = table(GAME, p1="7S", p2="8S", discard="9C 6C")
+    for move in ("discard", "p1+discard", "discard>p1"):
+        assert refusal(GAME, state, move) == "What is discarded stays out."
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,21 @@ def test_what_an_empty_place_says(cell: str, needs: str) -> None:
     assert BOOK.needs(state, BOOK.names.index(cell)) == needs
 
 
+def test_how_dead_gaps_come_to_life() -> None:
+    """The king moves behind its queen, another card takes its place, and what follows that one fills the gap;
+    then the second gap may be filled."""
+    state = rows(BOOK, "2C 9C KS .. .. 5D", "2D QS .. 5C TC", "2H 8H JC 7D QC", "2S 3S 6D")
+    at = [BOOK.names.index(cell) for cell in ("a3", "a4", "a5")]
+    seen = [[BOOK.needs(state, cell) for cell in at]]
+    for move in ("a3>b3", "b5>a3", "c3>a4", "c5>a5"):
+        state = play(BOOK, state, move)
+        seen.append([BOOK.needs(state, cell) for cell in at])
+    assert seen[0] == ["hidden", "dead", "dead"]
+    assert seen[1] == ["TC", "", ""]
+    assert seen[2] == ["hidden", "JC", ""]
+    assert seen[3] == ["hidden", "hidden", "QC"]
+
+
 # ---- ends ----
 
 
@@ -150,8 +165,8 @@ def test_the_loss_counts_the_cards_in_line(home: str, said: str) -> None:
         ("a2>b3", "This gap takes the six of hearts, not the nine of clubs."),
         ("a2>b4", "This gap follows another gap: it takes nothing until that one is filled."),
         ("a2>d2", "This gap follows another gap: it takes nothing until that one is filled."),
-        ("a2>c3", "Nothing follows a king: this gap is dead until the king moves."),
-        ("a2>c4", "Nothing follows a king: this gap is dead until the king moves."),
+        ("a2>c3", "Nothing follows a king: this gap is dead until another card lies in the king's place."),
+        ("a2>c4", "This gap follows a dead gap: it takes nothing until that one is filled."),
         ("c3>b3", "There is no card to move; cards move into the gaps."),
         ("d3>b3*2", "Cards move one at a time."),
         ("aces>b3", "The aces stay out of the rows; cards move into the gaps that they left."),

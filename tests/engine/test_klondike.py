@@ -104,6 +104,10 @@ def test_the_unit_is_all_face_up_cards_of_a_pile() -> None:
     assert refusal(BOOK, state, "c1>c3") == (
         "All face-up cards of a pile move together; its top card alone goes only to a base."
     )
+    assert refusal(BOOK, state, "c1>c2") == refusal(
+        BOOK, state, "c1>c3"
+    )  # the unit would fit, its top would not
+    assert refusal(BOOK, state, "c1>c4*2") == refusal(BOOK, state, "c1>c3")
     assert read(BOOK, play(BOOK, state, "c1>c2*4"))["c2"] == "7D 6S 5H 4C 3H"
 
 
@@ -193,6 +197,21 @@ def test_only_the_top_card_goes_up() -> None:
     assert refusal(BOOK, state, "c1>f1*2") == "Cards go to the bases one at a time, from the top of a pile."
 
 
+@pytest.mark.parametrize(
+    ("base", "why"),
+    [
+        ("f1", "This base takes the two of hearts next, not the three of hearts."),
+        ("f2", "This base takes the three of clubs next, not the three of hearts."),
+        ("f3", "An empty base takes an ace."),
+    ],
+)
+def test_a_unit_whose_top_card_fits_no_base(base: str, why: str) -> None:
+    """It lifts as one, and the reason is its top card's."""
+    state = table(BOOK, f1="AH", f2="AC 2C", c1="5d 4C 3H", c2="9C")
+    assert BOOK.lifts(state, 6) == (2,)
+    assert refusal(BOOK, state, f"c1>{base}*2") == refusal(BOOK, state, f"c1>{base}") == why
+
+
 def test_nothing_comes_back_from_a_base() -> None:
     state = table(BOOK, f1="AH 2H 3H", c1="4S")
     assert legal(BOOK, state) == set()
@@ -239,7 +258,7 @@ def test_one_pass_only() -> None:
     [
         ("c1>c2", "A red six goes on a black seven. The seven of diamonds is red too."),
         ("c3>c2", "A black four goes on a red five, not on the seven of diamonds."),
-        ("c4>c2", "A king goes on no other card, only into an empty pile."),
+        ("c4>c2", "A king goes on no other card of the piles, only into an empty one."),
         ("c1>f1", "This base takes the two of hearts next, not the six of hearts."),
         ("c1>f2", "An empty base takes an ace."),
         ("c1>f3", "The king of clubs completes this base."),
@@ -249,8 +268,8 @@ def test_one_pass_only() -> None:
         ("waste>c2*2", "Only the top card of the waste may be played."),
         ("stock>waste", "Tap the stock to turn its next card."),
         ("c1!", "Only the stock is tapped."),
-        ("c1+c2", "That move is not allowed here."),
-        ("REDEAL", "That move is not allowed here."),
+        ("c1+c2", "Cards are carried to the piles and the bases; the stock is tapped."),
+        ("REDEAL", "Cards are carried to the piles and the bases; the stock is tapped."),
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:

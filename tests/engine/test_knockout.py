@@ -303,7 +303,7 @@ def test_a_refusal_says_what_would_be_right(move: str) -> None:
 def test_what_the_table_says() -> None:
     assert BOOK.status(BOOK.new(1)) == ("Deal 1 of 3", "0 clubs out")
     assert BOOK.status(at(BOOK, 1, 2, 8, waste="7C")) == ("Deal 2 of 3", "1 club out")
-    assert BOOK.needs(at(BOOK, 15, 2, 8, k11="7D", waste="7C"), 15) == "turn"
+    assert BOOK.needs(at(BOOK, 15, 2, 8, k11="7D", waste="7C"), 15) == "gather"
     assert BOOK.needs(at(BOOK, 15, 3, 8, k11="7D", waste="7C"), 15) == ""
     assert BOOK.needs(at(BOOK, 1, 2, 1, k11="7D", waste="7C"), 15) == ""
     assert BOOK.needs(BOOK.new(1), 0) == ""

@@ -147,7 +147,7 @@ def test_gathering_is_a_tap_on_the_empty_stock(rules: Rules[Any]) -> None:
     """4 on 3, those on 2, all on 1, and turned over: pile 1 from its first card, then 2, 3, 4."""
     state = table(rules, p1="AS 2S 3S", p2="4S", p3="", p4="5S 6S", discard="9C 9D 9H 9S")
     assert legal(rules, state) == {"stock!"}
-    assert rules.needs(state, 0) == "turn"
+    assert rules.needs(state, 0) == "gather"
     state = play(rules, state, "stock!")
     assert read(rules, state) == {"stock": "6s 5s 4s 3s 2s As", "discard": "9C 9D 9H 9S"}
     assert read(rules, play(rules, state, "stock!"))["p1"] == "AS"
@@ -171,7 +171,9 @@ def test_gathering_is_a_tap_on_the_empty_stock(rules: Rules[Any]) -> None:
         ("p2>p1", "No other nine lies on top; a card goes only onto the leftmost of its rank."),
         ("stock>p1", "Tap the stock to deal the next cards."),
         ("p1!", "Tap the stock to deal the next cards."),
-        ("discard>p1", "Tap the stock to deal the next cards."),
+        ("discard>p1", "What is discarded stays out."),
+        ("discard!", "What is discarded stays out."),
+        ("p1+discard", "What is discarded stays out."),
         ("p1+p3", "Tap the stock to deal the next cards."),
         ("STOP", "Tap the stock to deal the next cards."),
     ],

@@ -12,6 +12,7 @@ import pytest
 from engine import Rules, Session
 from engine.deal import Stream
 from engine.games import make
+from engine.play import PLAYERS, play_out
 
 from .shown import brink, shows
 from .variants import legal, play, read, refusal, short, side_by_side, table
@@ -55,7 +56,6 @@ def test_won_when_all_are_out(rules: Rules[Any]) -> None:
     assert refusal(rules, state, "stock!") == "The game is over."
 
 
-@pytest.mark.parametrize("rules", [BOOK, FREE])
 @pytest.mark.parametrize(
     ("deck", "passes", "left"),
     [
@@ -66,18 +66,18 @@ def test_won_when_all_are_out(rules: Rules[Any]) -> None:
         ("AS 2S 3S 4S 5S", 4, "five"),  # the fifth lies on the first
     ],
 )
-def test_lost_when_an_order_comes_back(rules: Rules[Any], deck: str, passes: int, left: str) -> None:
+def test_lost_when_an_order_comes_back(deck: str, passes: int, left: str) -> None:
     """The order equals any earlier one of the stock, the first of all included."""
-    state, taps = short(rules, deck), 1 + (len(deck.split()) + 3) // 4
+    state, taps = short(BOOK, deck), 1 + (len(deck.split()) + 3) // 4
     for _ in range(passes * taps):
-        assert rules.outcome(state) is None
-        state = play(rules, state, "stock!")
-    end = rules.outcome(state)
+        assert BOOK.outcome(state) is None
+        state = play(BOOK, state, "stock!")
+    end = BOOK.outcome(state)
     assert end is not None
     assert end.result == "lost"
     assert end.reason == f"The stock stands as it stood before: {left} cards would go round for ever."
-    assert legal(rules, state) == set()
-    assert refusal(rules, state, "stock!") == "The game is over."
+    assert legal(BOOK, state) == set()
+    assert refusal(BOOK, state, "stock!") == "The game is over."
 
 
 def test_an_order_that_is_not_the_first_may_come_back() -> None:
@@ -147,13 +147,39 @@ def test_decline() -> None:
     assert read(FREE, play(FREE, state, "stock!")) == {"stock": "9s 5d 2s 9c Kc 5s 5h"}
 
 
+@shows("perpetual-motion", "decline=true")
+def test_an_order_that_comes_back_loses_no_game_of_choices(book: Rules[Any], chosen: Rules[Any]) -> None:
+    """By the book it would go round for ever; whoever may decline sweeps otherwise from there, and wins."""
+    deck = "2C 2D 3C 3S 3D 3H 2S 2H"
+    swept = ("stock!", "p2>p1", "p4>p3")
+    line = (*swept, *swept, "stock!", *swept, *swept, "stock!")
+    assert book.lost(play(book, short(book, deck), *line))
+    state = play(chosen, short(chosen, deck), *line)
+    assert (chosen.lost(state), legal(chosen, state)) == ("", {"stock!"})
+    assert chosen.key(state) == chosen.key(short(chosen, deck))  # where it began, and nothing is remembered
+    state = play(chosen, state, "stock!", "stock!", "p2>p1", "p3>p2", "stock!", "stock!", "p4>p1", "stock!")
+    state = play(chosen, state, "p4>p1", "stock!", "stock!", "stock!")
+    assert chosen.won(state)
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_simulated_player_who_may_decline_comes_to_an_end(player: str) -> None:
+    """Nobody enters a position twice, and passes alone make none new."""
+    for seed in (1, 2):
+        line, end = play_out(FREE, FREE.new(seed), PLAYERS[player](seed))
+        assert 0 < len(line) < 20_000
+        assert end is None or end.won
+    line, end = play_out(FREE, short(FREE, "AS 2S 3S 4S"), PLAYERS[player](1))
+    assert (len(line), end) == (1, None)  # the next tap would bring back the deal
+
+
 @brink(
     "perpetual-motion",
     ({"decline": True}, {"deck": "AS 2S 3S 4S 5S 6S 7S 8S"}, {"deck": "AS 2S 3S 4S 5S AC 7S 8S"}),
     ({"decline": True}, {"deck": "AS 2S 3S 4S"}, {"deck": "AS 2S 3S 4S AC"}),
 )
 def test_blocked_and_not_yet(rules: Rules[Any], deck: str) -> Any:
-    """With `decline` a player may be blocked before an order comes back: no pair will show."""
+    """With `decline` nothing is lost for good, but a player may be blocked: no pair will show."""
     return short(rules, deck)
 
 

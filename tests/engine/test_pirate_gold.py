@@ -111,7 +111,7 @@ def test_a_last_odd_card_covers_one_twin() -> None:
         ("p1+stock", "Take two cards of one rank; each is covered by a new card."),
         ("stock>p1", "Take two cards of one rank; each is covered by a new card."),
         ("p8+p9+p10", "Take two cards of one rank; each is covered by a new card."),
-        ("p9>p10", "That move is not allowed here."),  # twins, but they are not carried
+        ("p9>p10", "The nine of spades and the nine of hearts are picked together."),  # not carried
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:

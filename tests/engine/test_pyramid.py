@@ -189,6 +189,25 @@ def test_a_pair_by_overlap_goes_out_together(book: Rules[Any], chosen: Rules[Any
     assert read(chosen, state) == {"r51": "9C", "r73": "QD", "r74": "AD", "discard": "7S 6H"}
 
 
+@pytest.mark.parametrize(
+    ("piles", "covered", "book", "overlap"),
+    [
+        ({"r61": "7S", "r71": "6H"}, "r61", (), (1,)),
+        ({"r61": "7S", "r71": "5H"}, "r61", (), ()),
+        ({"r61": "7S", "r71": "6H", "r72": "9C"}, "r61", (), ()),
+        ({"r51": "7S", "r61": "6H", "r71": "9C"}, "r51", (), ()),
+        ({"r61": "7S", "r71": "6H"}, "r71", (1,), (1,)),
+    ],
+)
+def test_a_covered_card_lifts_while_it_may_leave(
+    piles: dict[str, str], covered: str, book: tuple[int, ...], overlap: tuple[int, ...]
+) -> None:
+    """So the Tab key stops at it, and it can be dragged onto its cover."""
+    pile = BOOK.names.index(covered)
+    assert BOOK.lifts(table(BOOK, **piles), pile) == book
+    assert OVERLAP.lifts(table(OVERLAP, **piles), pile) == overlap
+
+
 # ---- refusals ----
 
 
@@ -204,13 +223,70 @@ def test_a_pair_by_overlap_goes_out_together(book: Rules[Any], chosen: Rules[Any
         ("r72", "The five of hearts: an eight completes it."),
         ("r71>discard", "The seven of spades: a six completes it."),
         ("r73+r71", "A king goes alone."),
+        ("r73>discard", "A king goes alone."),
+        ("r75>r71", "The seven of spades and the six of clubs are picked together."),
+        ("r71+r72+r75", "Take two free cards that make thirteen, or a king alone."),
+        ("turned+waste", "Take two free cards that make thirteen, or a king alone."),
+        ("STOP", "Take two free cards that make thirteen, or a king alone."),
+        ("r64", "The king of diamonds is covered; it goes alone, once it is free."),
         ("r71+stock", "Tap the stock to turn its next card."),
         ("r71!", "Only the stock is tapped."),
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
-    state = table(BOOK, stock="9c", r61="2D", r71="7S", r72="5H", r73="KS", r74="QH")
+    state = table(BOOK, stock="9c", r61="2D", r64="KD", r71="7S", r72="5H", r73="KS", r74="QH", r75="6C")
     assert refusal(BOOK, state, move) == why
+
+
+ONLY_LAST = "The five of hearts is covered; it pairs only with the last card that covers it."
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "why"),
+    [
+        # the pair makes something else
+        ("r61=5H r71=5C", "r61+r71", "The five of hearts and the five of clubs make 10, not thirteen."),
+        (
+            "r61=5H r71=5C r72=9C",
+            "r61+r71",
+            "The five of hearts and the five of clubs make 10, not thirteen.",
+        ),
+        ("r61=5H r71=KS", "r61+r71", "A king goes alone."),
+        # another card lies on it too
+        (
+            "r61=7S r71=6H r72=9C",
+            "r61+r71",
+            "The seven of spades is covered by two cards still; it pairs with the last of them.",
+        ),
+        # its cover is not free itself
+        (
+            "r51=8S r61=5H r71=9C",
+            "r51+r61",
+            "The eight of spades waits for the five of hearts, which covers it and is covered itself.",
+        ),
+        # a card that does not cover it, or none
+        ("r61=5H r71=9C r73=8C", "r61+r73", ONLY_LAST),
+        ("r61=5H r71=9C turned=8C", "r61>turned", ONLY_LAST),
+        ("r61=5H r71=8C", "r61", ONLY_LAST),
+        ("r61=5H r71=8C", "r61>discard", ONLY_LAST),
+        ("r61=5H r71=8C r73=9C", "r61+r71+r73", ONLY_LAST),
+        # as ever
+        ("r61=KD r71=9C", "r61+r71", "The king of diamonds is covered; it goes alone, once it is free."),
+        ("r71=7S r72=5H", "r71+r72", "The seven of spades and the five of hearts make 12, not thirteen."),
+        ("r61=5H r71=8C", "r71>r61", "The five of hearts and the eight of clubs are picked together."),
+    ],
+)
+def test_a_refusal_where_a_card_may_pair_with_its_cover(board: str, move: str, why: str) -> None:
+    piles = dict(pile.split("=") for pile in board.split())
+    assert refusal(OVERLAP, table(OVERLAP, **piles), move) == why
+
+
+@pytest.mark.parametrize("move", ["discard!", "discard", "r71+discard", "discard>r71", "discard>waste"])
+def test_what_is_discarded_stays_out(move: str) -> None:
+    """Whether it would make thirteen or not."""
+    for card in ("5H", "6H", "KH"):
+        state = table(BOOK, r71="7S", discard=f"8S {card}")
+        assert refusal(BOOK, state, move) == "What is discarded stays out."
 
 
 @pytest.mark.parametrize(

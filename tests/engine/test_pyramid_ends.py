@@ -11,7 +11,7 @@ from engine import Rules
 from engine.games import make
 
 from .shown import brink, shows
-from .variants import legal, play, table
+from .variants import legal, play, refusal, table
 
 
 def pyramid(**options: Any) -> Rules[Any]:
@@ -84,6 +84,22 @@ def test_the_pyramid_is_enough(book: Rules[Any], chosen: Rules[Any]) -> None:
     assert chosen.won(play(chosen, table(chosen, **piles), "r11+turned"))
     assert not book.won(play(book, table(book, **piles), "r11+turned"))
     assert book.lost(play(book, table(book, **piles), "r11+turned"))
+
+
+@pytest.mark.parametrize(
+    "piles",
+    [{"stock": "2c"}, {"turned": "JC", "waste": "2C 2H"}, {"turned": "KC"}, {"waste": "2C", "stock": "3c"}],
+)
+def test_with_the_pyramid_cleared_nothing_moves_any_more(piles: dict[str, str]) -> None:
+    """Whatever lies in the stock and beside it: no tap, no pass, no pair, and nothing shines as if it could."""
+    relaxed = pyramid(preset="relaxed")
+    state = table(relaxed, discard="KS", **piles)
+    assert relaxed.won(state)
+    assert legal(relaxed, state) == set()
+    assert [relaxed.lifts(state, pile) for pile in range(32)] == [()] * 32
+    assert relaxed.needs(state, 28) == "spent"
+    for move in ("stock!", "turned", "turned+waste", "waste+stock", "discard"):
+        assert refusal(relaxed, state, move) == "The pyramid is cleared: the game is over."
 
 
 def test_cards_left_are_counted() -> None:

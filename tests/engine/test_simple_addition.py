@@ -127,11 +127,13 @@ def test_a_last_odd_card_fills_the_first_space() -> None:
         ("p1+p2+p4", "Take two cards that make thirteen, or a king alone."),
         ("p1+p4+p7", "Take two cards that make thirteen, or a king alone."),
         ("stock!", "Take two cards that make thirteen, or a king alone."),
-        ("p1>p4", "That move is not allowed here."),  # thirteen, but cards are not carried
+        ("p1>p4", "The queen of spades and the ace of diamonds are picked together."),  # not carried
+        ("discard", "What is discarded stays out."),
+        ("p1+discard", "What is discarded stays out."),
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
-    state = table(GAME, p1="QS", p2="2H", p3="KD", p4="AD", p5="KC")
+    state = table(GAME, p1="QS", p2="2H", p3="KD", p4="AD", p5="KC", discard="6S 7S")
     assert refusal(GAME, state, move) == why
 
 

@@ -117,11 +117,13 @@ def test_a_packet_that_is_gone_stays_gone() -> None:
         ("p1+p5", "Cards leave in pairs of one rank, from the tops of the packets."),
         ("p1+p3+p5", "Cards leave in pairs of one rank, from the tops of the packets."),
         ("p1>discard", "Cards leave in pairs of one rank, from the tops of the packets."),
-        ("p1>p3", "That move is not allowed here."),  # a pair, but it is not carried
+        ("p1>p3", "The seven of diamonds and the seven of hearts are picked together."),  # not carried
+        ("discard", "What is discarded stays out."),
+        ("p1+discard", "What is discarded stays out."),
     ],
 )
 def test_a_refusal_says_what_would_be_right(move: str, why: str) -> None:
-    assert refusal(BOOK, table(BOOK, p1="7D", p2="9s 8S", p3="7H", p4="7C"), move) == why
+    assert refusal(BOOK, table(BOOK, p1="7D", p2="9s 8S", p3="7H", p4="7C", discard="9C 9H"), move) == why
 
 
 # ---- ends ----

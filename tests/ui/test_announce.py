@@ -10,7 +10,7 @@ import pytest
 from engine import RANK_NAMES, SUIT_NAMES, Move, Rules, Screen, diff
 from engine.games import make
 from tests.engine.variants import each_variant, play, positions, table, walk
-from ui.announce import card_name, chain, place_name, sentence
+from ui.announce import blocked, card_name, chain, place_name, sentence
 
 CARD = re.compile(rf"\b({'|'.join(RANK_NAMES)}) of ({'|'.join(SUIT_NAMES)})\b", re.IGNORECASE)
 
@@ -173,9 +173,64 @@ def test_what_empty_places_say() -> None:
     assert place_name(rules, layout, names["stock"], table(rules)) == "stock, empty, spent"
 
 
+@pytest.mark.parametrize("options", [{}, {"decline": True}])
+def test_an_empty_stock_without_a_waste(options: Any) -> None:
+    """Perpetual Motion gathers its piles; there is no waste to turn over."""
+    rules = make("perpetual-motion", options)
+    state = table(rules, None, p1="2C 3C", p2="4D")
+    assert place_name(rules, rules.layout(), 0, state) == "stock, empty, tap to gather the cards"
+    assert told(rules, state, "stock!") == "Cards gathered and turned over."
+    assert place_name(rules, rules.layout(), 0, table(rules)) == "stock, empty"
+
+
+@each_variant
+def test_only_where_there_is_a_waste_it_is_turned_over(rules: Rules[Any]) -> None:
+    """What an empty stock says comes from the rules, and is true of the table."""
+    layout = rules.layout()
+    waste = [pile for pile, spot in enumerate(layout.spots) if spot.label in ("waste", "card just turned")]
+    for seed in (1, 2):
+        for state in positions(rules, seed, 90, 0):
+            for pile, spot in enumerate(layout.spots):
+                if spot.role == "stock" and "waste" in place_name(rules, layout, pile, state):
+                    assert any(state.piles[pile] for pile in waste)
+
+
 @each_variant
 def test_every_place_has_a_name_of_its_own(rules: Rules[Any]) -> None:
     for screen in Screen:
         labels = [spot.label for spot in rules.layout(screen).spots]
         assert all(labels)
         assert len(set(labels)) == len(labels)
+
+
+HAND = {"h1": "9D", "h2": "9D'1", "h3": "9H", "h4": "9H'1"}
+
+
+@pytest.mark.parametrize(
+    ("slug", "options", "piles", "left"),
+    [
+        ("execution", {}, {"p1": "2H", "p2": "7S", "p3": "9C", "stock": "4d"}, False),
+        ("klondike", {}, {"c1": "3S", "c2": "9S", "stock": "4c 5h 7d"}, False),
+        # the seven goes to and fro between two eights
+        (
+            "expert",
+            {},
+            {**HAND, "t1": "8S 7H", "t2": "8C", **{f"t{n}": "KC 9C KD" for n in range(3, 11)}},
+            True,
+        ),
+        (
+            "canfield",
+            {"partial": True},
+            {"f1": "5H", "c1": "TS 9H 8S", "c2": "9D", "c3": "KC", "c4": "KS"},
+            True,
+        ),
+    ],
+)
+def test_what_a_blocked_player_is_told(slug: str, options: Any, piles: dict[str, str], left: bool) -> None:
+    """That nothing can be played, or that it would come to nothing; and only what can be done about it."""
+    rules = make(slug, options)
+    state = table(rules, None, **piles)
+    assert rules.blocked(state) is True
+    no = "No play that is left can change anything." if left else "No further play is possible in this deal."
+    assert blocked(rules, state, can_undo=True) == f"{no} Take moves back, or deal again."
+    assert blocked(rules, state, can_undo=False) == f"{no} Deal again."

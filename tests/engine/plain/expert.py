@@ -45,7 +45,8 @@ class Expert:
         def faces(column: list[str]) -> list[str]:
             return [card[:2] for card in column]
 
-        sources = [*cls.columns, *cls.hand, *(cls.homes if options["take_back"] else ())]
+        over = options["goal"] == "piles" and not any(piles[name] for name in (*cls.columns, *cls.hand))
+        sources = [*cls.columns, *cls.hand, *(cls.homes if options["take_back"] and not over else ())]
         for source in sources:
             for count in range(1, (cls.string(piles[source]) if source in cls.columns else 1) + 1):
                 if not piles[source]:

@@ -96,7 +96,8 @@ class Klondike:
                 for target in cls.columns:
                     if target != source and cls.fits(at, piles[source][-count], target, whole):
                         carry(source, target, count, "waste" if source == "waste" else "")
-        if options["take_back"]:
+        won = not any(piles[name] for name in ("stock", "waste", *cls.columns))
+        if options["take_back"] and not won:
             for base in cls.bases:
                 if piles[base] and not (options["forced_aces"] and rank(piles[base][-1]) == 1):
                     for target in cls.columns:

@@ -55,7 +55,7 @@ class PerpetualMotion:
             gathered = [card for name in cls.row for card in piles[name]]  # the first is dealt first
             stock = [down(card) for card in reversed(gathered)]
             after["piles"] |= {"stock": stock, **{name: [] for name in cls.row}}
-            after["over"] = " ".join(stock) in after["orders"]
+            after["over"] = " ".join(stock) in after["orders"] and not options["decline"]
             after["orders"].append(" ".join(stock))
             after["passes"] += 1
             out["stock!"] = after

@@ -28,6 +28,8 @@ class Pyramid:
     def children(cls, at: Position, options: Options) -> dict[str, Position]:
         piles, out = at["piles"], {}
         cells = [name for name in cls.cells if piles[name]]
+        if options["goal"] == "pyramid" and not cells:
+            return out  # won
         free = [name for name in cells if not cls.over(at, name)]
         free += [name for name in ("turned", "waste") if piles[name]]
         pairs = list(combinations(free, 2))
