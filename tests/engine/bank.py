@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from engine import Rules
+from engine import Card, Rules
+from engine.card import full_deck
 from engine.games import make
 
 from .variants import legal, play, read, refusal, table
@@ -81,3 +82,14 @@ def go(state: Any, seat: int, *texts: str, rules: Rules[Any] = BANK) -> Any:
 def no(state: Any, seat: int, text: str, rules: Rules[Any] = BANK) -> str:
     """Why *seat* may not make a move."""
     return refusal(rules, state, by(text, seat))
+
+
+def first(*four: str) -> list[Card]:
+    """A deal with these first four building cards; the second player's four are kings."""
+    decks = [full_deck(0), full_deck(1)]
+    wanted = [[Card.parse(card) for card in four], [card for card in decks[1] if card.rank == 13]]
+    out: list[Card] = []
+    for deck, cards in zip(decks, wanted, strict=True):
+        rest = [card for card in deck if card not in cards]
+        out += [*rest[:12], *cards, *rest[12:]]
+    return out
