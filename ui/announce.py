@@ -19,13 +19,13 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
     """
     if move is not None and (remark := rules.remark(before, move, after)):
         return remark
-    told = _changes(layout, before, after, move)
+    told = _changes(rules, layout, before, after, move)
     if told and move is not None and rules.seats > 1 and move.seat not in rules.people:
         return f"{words.start(rules.who(move.seat))}: {told[:1].lower()}{told[1:]}"
-    return told
+    return told or ("No card moved." if move is None else "")
 
 
-def _changes(layout: Layout, before: State, after: State, move: Move | None) -> str:
+def _changes(rules: Rules[Any], layout: Layout, before: State, after: State, move: Move | None) -> str:
     """What came of a move: where cards went, and what they turned up."""
     changes = diff(before, after)
     away = [change for change in changes if change.source[0] != change.target[0]]

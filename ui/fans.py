@@ -146,10 +146,8 @@ def _right(pile: Pile, strips: Strips, room: float, last: int | None) -> tuple[l
     step, squeezed = strips.side, False
     if shown > 1 and (shown - 1) * step > room - strips.w + 0.5:
         step = max(0.0, room - strips.w) / (shown - 1)
-        # of a waste only the top is played; a whole row is read
-        squeezed = (
-            step < (strips.side if strips.small else LEAST_STRIP * (1.0 if last is None else 0.6)) - 0.05
-        )
+        # smaller cards would not help a whole row: its room shrinks with them
+        squeezed = last is not None and not strips.small and step < LEAST_STRIP * 0.6
     face = "large-side" if strips.large and last is None else ""
     return [
         Step(
