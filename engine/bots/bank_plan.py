@@ -88,11 +88,17 @@ def plan(start: Table, taste: Taste, unseen: Unseen, first_turn: bool) -> Step |
         following: list[tuple[Table, Step | None]] = []
         for table, first in level:
             for step in steps(table):
-                after = settled(moved(table, step), first_turn)
+                after = moved(table, step)
                 key = _key(after)
-                if key not in met:
+                if key in met:
+                    continue
+                met.add(key)
+                if (rest := settled(after, first_turn)) is not after:
+                    key = _key(rest)
+                    if key in met:
+                        continue
                     met.add(key)
-                    following.append((after, first or step))
+                following.append((rest, first or step))
             if len(met) > taste.positions:
                 return choice
         for table, first in following:

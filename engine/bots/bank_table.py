@@ -156,7 +156,7 @@ def steps(table: Table) -> list[Step]:
             found.append((source, 4))
         if onto & bit:
             found.append((source, 7))
-        found.extend((source, target) for target, under in tops if under & bit)
+        found += [(source, target) for target, under in tops if under & bit]
         if space and spreads:
             found.append((source, space))
     return found
