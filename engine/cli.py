@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import re
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,12 +12,13 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, NoReturn
 
+from .arguments import depth, jobs, levels, span
 from .card import check_deck, parse_cards, text
 from .deal import parse_deal
 from .errors import BadInput, IllegalMove, quoted
 from .games import GAMES, make
 from .option import Value, parse_options, value_text
-from .play import PLAYERS, Tally, perft, simulate
+from .play import PLAYERS, Tally, perft, simulate, simulate_rivals
 from .record import Record
 from .rules import Rules
 from .state import State
@@ -106,38 +106,66 @@ def _replay(args: argparse.Namespace) -> Iterator[str]:
 
 def _simulate(args: argparse.Namespace) -> Iterator[str]:
     rules = _rules(args)
-    tally = sum(_tallies(rules, args), Tally())
+    levels = _at_each_seat(rules, args)
+    tally = sum(_tallies(rules, args, levels), Tally())
     low, high = tally.interval()
-    facts = {"game": rules.slug, "options": _options(rules), "player": args.player, "deals": tally.deals}
-    counts = {"wins": tally.wins, "honourable": tally.honourable}
+    player = "computer" if levels else args.player or "greedy"
+    facts = {"game": rules.slug, "options": _options(rules), "player": player, "deals": tally.deals}
+    counts = {
+        "wins": tally.wins,
+        "honourable": tally.honourable,
+        "share": tally.share,
+        "low": low,
+        "high": high,
+    }
+    by_seat = tally.by_seat(levels)
     if args.json:
-        yield json.dumps({**facts, **counts, "share": tally.share, "low": low, "high": high})
-    else:
-        more = f", {tally.honourable} honourable" if tally.honourable else ""
-        yield f"{tally.wins} of {tally.deals} won{more}: {tally.share:.4f} (95 %: {low:.4f} to {high:.4f})"
+        yield json.dumps({**facts, **counts, **({"by_seat": by_seat} if levels else {})})
+        return
+    more = f", {tally.honourable} honourable" if tally.honourable else ""
+    yield f"{tally.wins} of {tally.deals} won{more}: {tally.share:.4f} (95 %: {low:.4f} to {high:.4f})"
+    for seat, row in enumerate(by_seat, start=1):
+        yield f"seat {seat}, level {row['level']}: {row['wins']} won, {row['shared']} shared"
 
 
-def _tallies(rules: Rules[Any], args: argparse.Namespace) -> Iterator[Tally]:
+def _at_each_seat(rules: Rules[Any], args: argparse.Namespace) -> list[int]:
+    """Levels by seat, where computer players meet. They do unless another player is asked for."""
+    if args.levels and (rules.seats == 1 or args.player):
+        what = (
+            "either a player or levels, not both"
+            if args.player
+            else "levels only where there are several seats"
+        )
+        raise BadInput(f"Simulate {what}.")
+    if rules.seats == 1 or args.player:
+        return []
+    given = args.levels or [int(rules.chosen["level"])]
+    return [given[seat % len(given)] for seat in range(rules.seats)]
+
+
+def _tallies(rules: Rules[Any], args: argparse.Namespace, levels: list[int]) -> Iterator[Tally]:
     """The results chunk by chunk; with several processes a few chunks are always under way."""
     first, last = args.deals
     chunks = (range(n, min(n + _CHUNK, last + 1)) for n in range(first, last + 1, _CHUNK))
+    job = rules.slug, _options(rules), args.player or "greedy", levels
     if args.jobs == 1 or last - first < _CHUNK:
-        yield from (simulate(rules, chunk, args.player) for chunk in chunks)
+        yield from (_simulated(*job, chunk) for chunk in chunks)
         return
     waiting: deque[Future[Tally]] = deque()
     pool = ProcessPoolExecutor(args.jobs)
     try:
         for chunk in chunks:
-            waiting.append(pool.submit(_simulated, rules.slug, _options(rules), chunk, args.player))
+            waiting.append(pool.submit(_simulated, *job, chunk))
             if len(waiting) > 2 * args.jobs:
                 yield waiting.popleft().result()
-        yield from (job.result() for job in waiting)
+        yield from (done.result() for done in waiting)
     finally:
         pool.shutdown(cancel_futures=True)  # an interrupt waits only for the chunks under way
 
 
-def _simulated(slug: str, options: dict[str, Value], seeds: range, player: str) -> Tally:
-    return simulate(make(slug, options), seeds, player)
+def _simulated(slug: str, options: dict[str, Value], player: str, levels: list[int], seeds: range) -> Tally:
+    rules = make(slug, options)
+    return simulate_rivals(rules, seeds, levels) if levels else simulate(rules, seeds, player)
 
 
 # ---- reading arguments ----
@@ -175,26 +203,6 @@ def _argument(read: Callable[[str], Any]) -> Callable[[str], Any]:
             raise argparse.ArgumentTypeError(str(error)) from None
 
     return checked
-
-
-def _span(value: str) -> tuple[int, int]:
-    first, dash, last = value.partition("-")
-    span = parse_deal(first), parse_deal(last if dash else first)
-    if span[0] > span[1]:
-        raise BadInput(f"Deals {value} run backwards; write them as {last}-{first}.")
-    return span
-
-
-def _depth(value: str) -> int:
-    if not re.fullmatch("[0-9]{1,2}", value) or int(value) > 20:
-        raise BadInput(f"A depth is a whole number from 0 to 20, not {quoted(value)}.")
-    return int(value)
-
-
-def _jobs(value: str) -> int:
-    if not re.fullmatch("[0-9]{1,4}", value) or not 1 <= int(value) <= 1000:
-        raise BadInput(f"Jobs are a whole number from 1 to 1000, not {quoted(value)}.")
-    return int(value)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -248,7 +256,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", type=_argument(parse_deal), action=_Seed, metavar="N", help="deal number (default 1)"
     )
     count.add_argument(
-        "--depth", type=_argument(_depth), required=True, metavar="D", help="moves in a sequence"
+        "--depth", type=_argument(depth), required=True, metavar="D", help="moves in a sequence"
     )
 
     replay = command("replay", _replay, "replay a record and show its end")
@@ -257,12 +265,12 @@ def _parser() -> argparse.ArgumentParser:
 
     many = command("simulate", _simulate, "let a simulated player play a row of deals")
     game(many)
-    many.add_argument("--deals", type=_argument(_span), required=True, metavar="A-B", help="deal numbers")
+    many.add_argument("--deals", type=_argument(span), required=True, metavar="A-B", help="deal numbers")
+    many.add_argument("--player", choices=sorted(PLAYERS), help="greedy (default) or random")
+    level = "levels, 1 to 4, of computer players at several seats"
+    many.add_argument("--levels", type=_argument(levels), metavar="L,L", help=level)
     many.add_argument(
-        "--player", choices=sorted(PLAYERS), default="greedy", help="greedy (default) or random"
-    )
-    many.add_argument(
-        "--jobs", type=_argument(_jobs), default=os.cpu_count() or 1, metavar="N", help="processes"
+        "--jobs", type=_argument(jobs), default=os.cpu_count() or 1, metavar="N", help="processes"
     )
     return parser
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from .bots import choose
 from .deal import Stream
+from .games.pounce import Pounce
 from .move import Move
-from .rules import Outcome, Rules
+from .race import Race
+from .rules import DRAWN, WON, Outcome, Rules
+from .session import Session
 from .state import State
 
 Order = Callable[[Rules[Any], Any, list[Move]], list[Move]]
@@ -60,16 +64,68 @@ def play_out(rules: Rules[Any], state: Any, order: Order) -> tuple[list[Move], O
     return line, end
 
 
+MOST_MOVES = 20_000  # of a game between computer players; none comes near it
+_DICE = 3_000_000_000  # apart from the streams of shuffles
+
+
+def play_rivals(rules: Rules[Any], seed: int, levels: Sequence[int]) -> Session[Any]:
+    """A game in which the computer holds every seat, at these levels (again from the first if they are few)."""
+    session = Session(rules, seed)
+    skills = {seat: levels[seat % len(levels)] for seat in range(rules.seats)}
+    if isinstance(rules, Pounce) and rules.racing:
+        _race(session, skills)
+        return session
+    while session.outcome is None and session.cursor < MOST_MOVES:
+        state, moves = session.state, list(rules.moves(session.state))
+        # who is not in turn may want to say something first
+        for seat in sorted({move.seat for move in moves}, key=lambda seat: (seat == state.turn, seat)):
+            dice = Stream.of(seed, _DICE + rules.seats * session.cursor + seat)
+            move = choose(rules, rules.view(state, seat), seat, skills[seat], dice)
+            if move is not None:
+                break
+        else:
+            move = moves[0]  # what nobody needs to think about: the next game of a match
+        session.play(move)
+    return session
+
+
+def _race(session: Session[Any], skills: dict[int, int]) -> None:
+    """Let the time of a race run as fast as it can."""
+    race = Race(session, levels=skills)
+    while session.outcome is None and session.cursor < MOST_MOVES:
+        due = race.due()
+        if due is None:
+            race.launch(next(iter(race.rules.moves(race.state))), race.now)  # the next game of a match
+        race.advance(race.now if due is None else due)
+
+
+def firsts(session: Session[Any]) -> tuple[int, ...]:
+    """The seats that share the first place of a game that is over."""
+    end = session.outcome
+    if end is None or end.winners:
+        return end.winners if end else ()
+    return (0, 1) if end.result == DRAWN else (int(end.result != WON),)
+
+
 @dataclass(frozen=True)
 class Tally:
-    """Results of a row of deals."""
+    """Results of a row of deals. *alone* and *shared*: the first places of each seat, where there are several."""
 
     deals: int = 0
     wins: int = 0
     honourable: int = 0
+    alone: tuple[int, ...] = ()
+    shared: tuple[int, ...] = ()
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(self.deals + other.deals, self.wins + other.wins, self.honourable + other.honourable)
+        deals, wins = self.deals + other.deals, self.wins + other.wins
+        alone, shared = _added(self.alone, other.alone), _added(self.shared, other.shared)
+        return Tally(deals, wins, self.honourable + other.honourable, alone, shared)
+
+    def by_seat(self, levels: Sequence[int]) -> list[dict[str, int]]:
+        """Level and first places of each seat."""
+        rows = zip(levels, self.alone, self.shared, strict=True)
+        return [{"level": level, "wins": wins, "shared": shared} for level, wins, shared in rows]
 
     @property
     def share(self) -> float:
@@ -94,6 +150,19 @@ def simulate(rules: Rules[Any], seeds: Iterator[int] | range, player: str) -> Ta
         wins += bool(end and end.won)
         honourable += bool(end and end.result == "honourable")
     return Tally(deals, wins, honourable)
+
+
+def simulate_rivals(rules: Rules[Any], seeds: Iterator[int] | range, levels: Sequence[int]) -> Tally:
+    """Let computer players of these levels play the deals *seeds* against each other."""
+    games = [firsts(play_rivals(rules, seed, levels)) for seed in seeds]
+    alone = tuple(games.count((seat,)) for seat in range(rules.seats))
+    together = [seats for seats in games if len(seats) > 1]
+    shared = tuple(sum(seat in seats for seats in together) for seat in range(rules.seats))
+    return Tally(len(games), alone[0], 0, alone, shared)
+
+
+def _added(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(one, other, strict=True))) if one and other else one or other
 
 
 def perft(rules: Rules[Any], state: Any, depth: int) -> int:

@@ -9,11 +9,13 @@ from engine.deal import Stream
 from engine.move import Move
 from engine.rules import Rules
 
+from .pounce import choose as race
 from .russian_bank import choose as bank
 
 Player = Callable[..., Move | None]  # rules, view, seat, level, dice
 
 PLAYERS: dict[str, Player] = {
+    "pounce": race,
     "russian-bank": bank,
 }
 

@@ -35,7 +35,7 @@ BATCH = 3  # cards that Canfield turns at a time
 class Pounce(Rules[PounceState]):
     slug, title = "pounce", "Pounce"
     line = "Everyone plays at once, and the centre belongs to whoever is first."
-    minutes, skill = 8, 3
+    minutes, skill = 5, 3
     decks = seats = 4
     names = Table(4).names
     opening = 4 * 18
@@ -74,10 +74,10 @@ class Pounce(Rules[PounceState]):
         klondike = self.base == "klondike"
         if klondike and self.goal == "thirteen":
             raise BadInput("Klondike has no reserve: goal=thirteen goes with base=canfield only.")
-        self.table = Table(self.players, klondike, self.bases == "own")
-        self.hands, self.centre = self.table.hands, self.table.centre
+        self.table = table = Table(self.players, klondike, self.bases == "own")
+        self.hands, self.centre = table.hands, table.centre
         self.seats = self.decks = self.players
-        self.names, self.opening = self.table.names, self.players * self.table.need
+        self.names, self.opening = table.names, self.players * table.need
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -203,10 +203,8 @@ class Pounce(Rules[PounceState]):
 
     def scores(self, state: PounceState) -> tuple[int, ...]:
         """Cards in the centre; in a match the points, which count when a game is over."""
-        if self.score == "cards":
-            return self.table.played(state)
-        if not self._over(state):
-            return state.before
+        if self.score == "cards" or not self._over(state):
+            return self.table.played(state) if self.score == "cards" else state.before
         return tuple(old + new for old, new in zip(state.before, self.table.points(state), strict=True))
 
     def winners(self, state: PounceState) -> tuple[int, ...]:
@@ -227,7 +225,7 @@ class Pounce(Rules[PounceState]):
         return Outcome(result, pounce_words.end(self, state), scores, winners)
 
     def ending(self, state: PounceState) -> str:
-        """How this game of the match ended, or nothing."""
+        """How this game of the match ended, or nothing while it goes on."""
         return pounce_words.ending(self, state) if self._over(state) else ""
 
     def won(self, state: PounceState) -> str:
@@ -263,15 +261,7 @@ class Pounce(Rules[PounceState]):
         return BlockSearch(alone, state if self._over(state) else self.table.roused(state))
 
     def key(self, state: PounceState) -> Hashable:
-        piles = state.piles
-        hands = tuple(
-            (*(piles[source] for source in hand.sources[: -len(hand.piles)]), piles[hand.stock],
-             tuple(sorted(piles[pile] for pile in hand.piles)))
-            for hand in self.hands
-        )  # fmt: skip
-        bases = tuple(piles[place] for place in self.centre[: self.seats])
-        centre = tuple(sorted(piles[place] for place in self.centre[self.seats :]))
-        return hands, bases, centre, state.idle, state.turn, state.before, state.shuffles
+        return self.table.key(state), state.idle, state.turn, state.before, state.shuffles
 
     # ---- words and pictures ----
 
@@ -291,16 +281,7 @@ class Pounce(Rules[PounceState]):
         return pounce_words.needs(self, state, pile)
 
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
-        hands = [
-            around.Hand(
-                self.whose(hand.seat),
-                "" if hand.reserve == NONE else self.names[hand.reserve],
-                tuple(self.names[pile] for pile in hand.piles),
-                self.names[hand.stock],
-                self.names[hand.waste],
-            )
-            for hand in self.hands
-        ]
+        hands = self.table.named([self.whose(seat) for seat in range(self.seats)])
         return around.around(hands, [self.names[place] for place in self.centre], len(self.people), screen)
 
 

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from engine import ACE, KING, BadInput, Card, Move, Pile, State, down_alternating, names, shown, turned_over
+from engine import (
+    ACE,
+    KING,
+    BadInput,
+    Card,
+    Move,
+    Pile,
+    State,
+    around,
+    down_alternating,
+    names,
+    shown,
+    turned_over,
+)
 
 from .canfield import IN_RESERVE
 from .klondike import COLUMNS, Klondike
@@ -149,6 +162,33 @@ class Table:
         """After a play nobody has been through the stock yet; a pass that is to begin counts."""
         fresh = [state.piles[hand.stock] and not state.piles[hand.waste] for hand in self.hands]
         return replace(state, idle=tuple(WHOLE if whole else UNDER_WAY for whole in fresh))
+
+    def key(self, state: PounceState) -> Hashable:
+        """A normal form: it does not matter which of a seat's piles lies where."""
+        piles = state.piles
+        kept = [(hand.stock, *hand.sources[: -len(hand.piles)]) for hand in self.hands]
+        hands = [tuple(sorted(piles[pile] for pile in hand.piles)) for hand in self.hands]
+        begun = len(self.hands)  # the first bases show each seat's rank
+        bases, centre = self.centre[:begun], self.centre[begun:]
+        return (
+            tuple(tuple(piles[pile] for pile in own) for own in kept),
+            tuple(hands),
+            tuple(piles[place] for place in bases),
+            tuple(sorted(piles[place] for place in centre)),
+        )
+
+    def named(self, whose: Sequence[str]) -> list[around.Hand]:
+        """The seats' piles by name, for a layout."""
+        return [
+            around.Hand(
+                whose[hand.seat],
+                "" if hand.reserve == NONE else self.names[hand.reserve],
+                tuple(self.names[pile] for pile in hand.piles),
+                self.names[hand.stock],
+                self.names[hand.waste],
+            )
+            for hand in self.hands
+        ]
 
     # ---- counting ----
 
