@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
@@ -106,6 +106,10 @@ class Rules(Generic[S]):
     def moves(self, state: S) -> Iterator[Move]:
         """Every legal move, of every seat, each once."""
         raise NotImplementedError
+
+    def moves_of(self, state: S, seats: Container[int]) -> Iterator[Move]:
+        """Every legal move of some seats."""
+        return (move for move in self.moves(state) if move.seat in seats)
 
     def step(self, state: S, move: Move) -> S:
         """The move itself, or the forced step, and no more. It trusts its caller."""
@@ -219,6 +223,10 @@ class Rules(Generic[S]):
     def people(self) -> tuple[int, ...]:
         """The seats of people at this screen; the computer plays the others."""
         return (0,)
+
+    def owner(self, pile: int) -> int:
+        """The only seat that may take cards from a pile; -1 for a pile that is everybody's."""
+        return -1
 
     @property
     def racing(self) -> bool:

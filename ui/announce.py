@@ -22,7 +22,7 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
     told = _changes(rules, layout, before, after, move)
     if told and move is not None and rules.seats > 1 and move.seat not in rules.people:
         return f"{words.start(rules.who(move.seat))}: {told[:1].lower()}{told[1:]}"
-    return told or ("No card moved." if move is None else "")
+    return told or ("No card moved." if move is None and before != after else "")
 
 
 def _changes(rules: Rules[Any], layout: Layout, before: State, after: State, move: Move | None) -> str:

@@ -15,6 +15,7 @@ from .ends import EndNotice
 from .game import Game
 from .menus import Menus
 from .notice import Notice
+from .racing import Racing
 from .rivals import Rivals
 from .runner import Runner
 from .settings import Settings
@@ -38,11 +39,14 @@ class App:
         self.runner = Runner(self.game, self._changed)
         self.rivals = Rivals(self.game, self._changed)
         self.game.cut_in = self.rivals.cut_in
+        self.racing = Racing(self.game, self.notice, self._changed)
+        self.game.opened, self.game.closing = self.racing.begin, self.racing.leave
+        self.game.racer = self.racing.play
         self.dealer = Dealer(self.game, self.store, self.settings)
         actions = self._actions()
         self.menus = Menus(self.game, actions)
         self.ends = EndNotice(self.game, self.store.results, actions)
-        self.bar = Bar(self.game, self.runner, self.rivals, actions)
+        self.bar = Bar(self.game, self.runner, self.rivals, self.racing, actions)
         self.bar.sound(self.settings.sound)
         self.actions = actions
         self._listen()
@@ -66,6 +70,7 @@ class App:
             "variant": stopped(dealer.variant),
             "options": stopped(lambda _: self.menus.options()),
             "auto": lambda _: self.rivals.skip() if self.rivals.playing else self.runner.toggle(),
+            "halt": lambda _: self.racing.halt(),
             "hold": lambda _: self.rivals.hold(),
             "quicker": lambda _: self.rivals.faster(),
             "skip": lambda _: self.rivals.skip(),
@@ -77,16 +82,20 @@ class App:
             "more": stopped(lambda _: self.menus.more()),
             "view": stopped(lambda pile: self.menus.view(int(pile))),
             "stop": stopped(lambda _: game.stop()),
-            "say": stopped(self._say),
-            "tap": stopped(lambda _: self._tap_stock()),
+            "say": self._stopped(self._say, halts=False),
+            "tap": self._stopped(lambda _: self._tap_stock(), halts=False),
             "let-go": stopped(lambda _: game.hands.let_go()),
             "sound": self._sound,
             "statistics": lambda _: numbers.show(self.store),
         }
 
-    def _stopped(self, action: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def _stopped(self, action: Callable[[Any], Any], halts: bool = True) -> Callable[[Any], Any]:
+        """*action* after whatever runs by itself has been stopped; *halts*: a race, too."""
+
         def act(value: Any) -> None:
             self.runner.stop()
+            if halts:
+                self.racing.halt()
             if self.game.saved:
                 self.game.hands.let_go()
             action(value)
@@ -196,6 +205,7 @@ class App:
         if dom.hidden():
             self.runner.stop()
             self.rivals.rest()
+            self.racing.halt()
             self.game.pause()
         else:
             self.game.resume()

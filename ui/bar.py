@@ -8,6 +8,7 @@ from typing import Any
 from . import dom
 from .clock import grouped, minutes
 from .game import Game
+from .racing import Racing
 from .rivals import Rivals
 from .runner import Runner
 
@@ -16,14 +17,21 @@ class Bar:
     """Shows what may be done now, and how the game stands."""
 
     def __init__(
-        self, game: Game, runner: Runner, rivals: Rivals, actions: dict[str, Callable[[Any], Any]]
+        self,
+        game: Game,
+        runner: Runner,
+        rivals: Rivals,
+        racing: Racing,
+        actions: dict[str, Callable[[Any], Any]],
     ) -> None:
         """*actions* maps the data-action of the page's buttons to what they do."""
         self._game, self._runner, self._rivals, self._actions = game, runner, rivals, actions
+        self._racing = racing
         self._title, self._words = dom.find("#game-title"), dom.find("#words")
         self._deal, self._time = dom.find("#status-deal"), dom.find("#status-time")
         self._moves, self._more = dom.find("#status-moves"), dom.find("#status-more")
         self._tools = {node.getAttribute("data-action"): node for node in dom.find_all("#play [data-action]")}
+        self._counts: tuple[str, ...] = ()
         self._shown_words: tuple[Any, ...] | None = None
         for name, node in self._tools.items():
             dom.listen(node, "click", actions[name])
@@ -36,7 +44,10 @@ class Bar:
         count = session.cursor
         self._moves.hidden = game.rules.automatic  # there every card turned is a move
         self._moves.textContent = f"{grouped(count)} move" + ("" if count == 1 else "s")
-        dom.fill(self._more, [dom.make("span", text=text) for text in game.rules.status(game.state)])
+        counts = game.rules.status(game.state)
+        if counts != self._counts:
+            self._counts = counts
+            dom.fill(self._more, [dom.make("span", text=text) for text in counts])
         self.tick()
         self._tools["undo"].disabled = not session.can_undo
         self._tools["redo"].disabled = not session.can_redo
@@ -61,11 +72,14 @@ class Bar:
         game, runner = self._game, self._runner
         over = game.session.outcome is not None
         words: list[tuple[str, str, str, str]] = []  # action, icon, text, classes
-        for word in game.hands.choices.words:
+        still = self._racing.possible and not self._racing.running
+        for word in () if still else game.hands.choices.words:
             label = game.rules.labels.get(word, word.capitalize())
             words.append(
                 (f"say:{word}", "", label, "word is-alarm" if label.endswith("!") else "word is-due")
             )
+        if self._racing.running:
+            words.append(("halt", "pause", "Pause", "word"))
         if self._rivals.playing:
             held = (
                 ("hold", "go", "Go on", "word is-due")

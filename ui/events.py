@@ -6,15 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from . import dom
+from .company import Company
 from .drag import Point
-from .hands import Hands, Place
+from .position import Place
 
 GHOST = 700.0  # ms: a click so soon after a pointer is that pointer's, not a key's or a screen reader's
 
 
 def attach(
     cloth: Any,
-    hands: Hands,
+    hands: Company,
     place_of: Callable[[Any], Place | None],
     touched: Callable[[], bool],
 ) -> None:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from engine import Card, Move, State
 
 from . import announce, dom, flights
+from .company import Company
 from .drag import Point
 from .flights import Pace
 from .geometry import Cloth, Frame, measure
-from .hands import Hands, Place
 from .notice import Notice
+from .position import Place, reachable
+from .reach import Reach
 from .sitting import Sitting
 from .store import Saved, Store
 from .table import Table
 from .watch import Watch
 
+Made = tuple[State, Sequence[tuple[Move, State]]]  # the position before a move, and its steps
+
 
 class Game(Sitting):
-    """One game on the table. It implements what hands.View asks for.
+    """One game on the table.
 
     *changed* is called after everything that the bar or the status may have to show; *ended* when a
     move has brought the end.
@@ -32,12 +37,15 @@ class Game(Sitting):
         super().__init__(store)
         self._notice, self._changed, self._ended = notice, changed, ended
         self.table = Table(dom.find("#cloth"))
-        self.hands = Hands(self)
+        self._reaches = [Reach(self, number) for number in range(2)]
+        self.hands = Company(self._reaches)
         self.watch = Watch(self._found_blocked)
         self.pace = Pace()
         self.replay = False  # the next new game deals the same deck
+        self.opened: Callable[[], None] = lambda: None
+        self.closing: Callable[[], None] = lambda: None
         self.cut_in: Callable[[], bool] = lambda: False  # a rival does something before the player's move
-        self._carried: list[Card] = []
+        self.racer: Callable[[Move, Point | None], bool] = lambda move, dragged: False  # takes a race's moves
         self._size: Cloth | None = None
 
     # ---- opening ----
@@ -53,17 +61,19 @@ class Game(Sitting):
                 for name in ("move", "deal", "stagger", "flip", "back")
             }
         )
+        self.hands.sit(self.rules)
         first = saved.session.states[0]
         order = [card.up for pile in first.piles for card in pile]
         self.table.open(self.layout, order, backs=self.rules.seats > 1)
         self.clock.set(saved.elapsed)
-        if saved.session.moves and self.session.outcome is None:
+        if saved.session.moves and self.session.outcome is None and not self.rules.racing:
             self.clock.start()
         self._show()
         if fresh:
             self._fly_deal(order)
             self.save()
         self._after()
+        self.opened()
 
     def leave(self) -> None:
         """Nobody plays any more; the game stays as it is, for later."""
@@ -73,6 +83,7 @@ class Game(Sitting):
     def close(self) -> None:
         """Take the game off the table, safely kept."""
         if self.saved:
+            self.closing()
             self._notice.clear()
             self.hands.let_go()
             self.table.finish()
@@ -89,7 +100,9 @@ class Game(Sitting):
 
     def resume(self) -> None:
         self.follow()
-        if self.saved and self.session.moves and self.session.outcome is None:
+        if not self.saved or self.rules.racing:
+            return  # a race stands still until the player goes on
+        if self.session.moves and self.session.outcome is None:
             self.clock.start()
 
     def follow(self) -> None:
@@ -104,9 +117,12 @@ class Game(Sitting):
 
     # ---- moves ----
 
-    def play(self, move: Move, dragged: Point | None = None) -> None:
+    def play(self, move: Move, dragged: Point | None = None, reach: Reach | None = None) -> None:
         """A move by hand, unless a rival cuts in."""
-        if not self.cut_in():
+        if self.rules.racing:
+            if not self.racer(move, dragged) and reach:
+                reach.put_back(dragged or Point(0, 0))
+        elif not self.cut_in():
             self.make(move, dragged)
 
     def make(self, move: Move, dragged: Point | None = None) -> None:
@@ -115,17 +131,47 @@ class Game(Sitting):
         self.clock.start()
         self.session.play(move, self.clock.elapsed)
         self._notice.hush()
-        carried, self._carried = self._carried, []
-        old = self.table.frame
-        self.table.put_down(carried)
-        self._show()
-        if old:
-            frames = [old, *(self._measure(state) for _, state in steps)]
-            offsets = {card.up: dragged for card in carried} if dragged else None
-            self.table.fly(flights.plan(frames, self.pace, offsets))
+        self._picture(steps, [card for reach in self._reaches for card in reach.take()], dragged)
         if said := announce.remarks(self.rules, before, steps):
             self._notice.say(said, "flag")
         self._notice.read(announce.chain(self.rules, self.layout, before, steps))
+        self._settle(ended=True)
+
+    def made(self, changes: Sequence[Made], dragged: Point | None = None) -> None:
+        """Show moves of a race, which the session has already: everybody's hands stay where they are."""
+        people, carried, there, told = self.rules.people, list[Card](), set[Card](), []
+        for before, steps in changes:
+            move = steps[0][0]
+            if move.verb == "carry" and self.table.arrived(card := before.piles[move.source][-1]):
+                there.add(card.up)
+            if move.seat in people:
+                carried += self._reaches[people.index(move.seat)].take() if dragged else []
+                told.append(announce.chain(self.rules, self.layout, before, steps))
+            if said := announce.remarks(self.rules, before, steps):
+                self._notice.say(said, "flag")
+        self._picture([step for _, steps in changes for step in steps], carried, dragged, there)
+        if told:
+            self._notice.read(" ".join(told))
+
+    def _picture(
+        self,
+        steps: Sequence[tuple[Move, State]],
+        carried: Sequence[Card],
+        dragged: Point | None,
+        there: AbstractSet[Card] = frozenset(),
+    ) -> None:
+        """Show what a move made, and let the cards fly that are not *there* yet."""
+        old, keep = self.table.frame, self.rules.racing
+        self.table.put_down(carried)
+        self._show(keep)
+        if old:
+            frames = [old, *(self._measure(state) for _, state in steps)]
+            offsets = {card.up: dragged for card in carried} if dragged else None
+            flying = flights.plan(frames, self.pace, offsets)
+            self.table.fly([flight for flight in flying if flight.card not in there], keep=keep)
+
+    def conclude(self) -> None:
+        """A race has come to its end."""
         self._settle(ended=True)
 
     def play_all(self) -> None:
@@ -209,30 +255,21 @@ class Game(Sitting):
         assert self._size
         return measure(self.layout, state, self._size, self.table.frame)
 
-    def _show(self) -> None:
+    def _show(self, keep: bool = False) -> None:
         self._size = self.table.size(dom.window_size())
         frame = self._measure(self.state)
-        self.table.show(self.rules, self.layout, self.state, frame)
-        self.hands.watch(self.rules, self.layout, self.state, frame)
-        self.table.reach(self.state, self._reachable())
-        self._light_only_move()
+        self.table.show(self.rules, self.layout, self.state, frame, keep)
+        self.hands.watch(self.rules, self.layout, self.state, frame, keep)
+        self.table.reach(self.state, reachable(self.rules, self.state, self.hands.choices))
+        self.light_only_move()
 
-    def _light_only_move(self) -> None:
+    def light_only_move(self) -> None:
         """Where the rules leave one move, light shows it: the card to play and its place."""
         only = self.hands.choices.only
         if only and self.rules.automatic:
             if only.verb == "carry":
                 self.table.select(self.state.piles[only.source][-only.count :])
             self.table.targets(self.state, [only.target], None)
-
-    def _reachable(self) -> set[Place]:
-        """What the Tab key stops at: cards that lift, piles that may be tapped, open places."""
-        places: set[Place] = {(pile, 1 if self.state.piles[pile] else 0) for pile in self.hands.choices.taps}
-        for pile, cards in enumerate(self.state.piles):
-            places |= {(pile, depth) for depth in self.rules.lifts(self.state, pile)}
-            if not cards and self.rules.needs(self.state, pile) != "hidden":
-                places.add((pile, 0))
-        return places
 
     def resize(self) -> None:
         """The window changed: a drag is let go and everything is laid out anew, at once."""
@@ -251,29 +288,10 @@ class Game(Sitting):
     def place_of(self, target: Any) -> Place | None:
         return self.table.place_of(target, self.state) if self.saved else None
 
-    # ---- hands.View ----
+    # ---- what the hands reach ----
 
-    def refuse(self, sentence: str) -> None:
+    def say(self, sentence: str) -> None:
         self._notice.say(sentence)
 
-    def lift(self, pile: int, count: int) -> None:
-        self._carried = list(self.state.piles[pile][-count:])
-        self.table.lift(self._carried)
-
-    def shift(self, offset: Point) -> None:
-        self.table.shift(self._carried, offset)
-
-    def put_back(self, offset: Point) -> None:
-        carried, self._carried = self._carried, []
-        self.table.put_down(carried)
-        if self.table.frame:
-            cards = [card.up for card in carried]
-            self.table.fly(flights.back(self.table.frame, cards, offset, self.pace), gliding=True)
-        self._light_only_move()
-
-    def select(self, piles: dict[int, int], words: str) -> None:
-        self.table.select(card for pile, count in piles.items() for card in self.state.piles[pile][-count:])
+    def sum(self, words: str) -> None:
         self._notice.sum(words)
-
-    def targets(self, piles: Iterable[int], nearest: int | None) -> None:
-        self.table.targets(self.state, piles, nearest)

@@ -33,10 +33,10 @@ class View(Protocol):
 
 
 class Hands:
-    """One player's hands over one table."""
+    """One pair of hands over one table, moving for some seats; for all that people hold, unless told."""
 
-    def __init__(self, view: View) -> None:
-        self._view = view
+    def __init__(self, view: View, seats: tuple[int, ...] | None = None) -> None:
+        self._view, self._seats = view, seats
         self._drag = Drag()
         self._position: Position | None = None
         self._pressed: Place | None = None
@@ -51,7 +51,29 @@ class Hands:
         """The position that gestures now mean. Whatever was in hand is let go."""
         self.let_go()
         self._last_tap = None  # the taps of a double tap mean one position
-        self._position = Position(rules, layout, state, frame, Choices.of(rules.moves(state), rules.people))
+        self._position = self._seen(rules, layout, state, frame)
+
+    def follow(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame) -> None:
+        """A position that others have changed: what is in hand stays there, if it still may be."""
+        old, self._position = self._position, self._seen(rules, layout, state, frame)
+        for pile, count in filter(None, (self._held, self._chosen and (self._chosen[0], 1))):
+            if old is None or old.state.piles[pile] != state.piles[pile] or count not in self._liftable(pile):
+                self.let_go()
+                return
+        if self._held:
+            self._targets, self._nearest = self._now.targets(self._held), None
+            self._aim()
+        elif self._chosen:
+            held = (self._chosen[0], self._now.grab(self._chosen))
+            self._view.targets(self._now.targets(held), None)
+
+    def _liftable(self, pile: int) -> range:
+        return range(1, max(self._now.rules.lifts(self._now.state, pile), default=0) + 1)
+
+    def _seen(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame) -> Position:
+        seats = self._seats or rules.people
+        choices = Choices.of(rules.moves_of(state, seats), seats)
+        return Position(rules, layout, state, frame, choices, seats)
 
     @property
     def _now(self) -> Position:
@@ -65,6 +87,16 @@ class Hands:
     @property
     def dragging(self) -> bool:
         return self._held is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a pointer is down."""
+        return self._drag.busy
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a card is chosen and waits for its goal."""
+        return self._chosen is not None
 
     # ---- pointer events; they say whether the table took the event ----
 

@@ -28,11 +28,14 @@ class Position:
     state: State
     frame: Frame
     choices: Choices
+    seats: tuple[int, ...] = (0,)  # for whom these hands move
 
     def grab(self, place: Place) -> int:
         """How many cards come up with the card at *place*; 0 if none may."""
         pile, depth = place
-        return grab(self.rules.lifts(self.state, pile), depth) if depth else 0
+        if not depth or self.rules.owner(pile) not in (-1, *self.seats):
+            return 0
+        return grab(self.rules.lifts(self.state, pile), depth)
 
     def role(self, pile: int) -> str:
         return self.layout.spots[pile].role
@@ -96,9 +99,8 @@ class Position:
 
     @property
     def _seat(self) -> int:
-        """Who is meant to have moved: the seat in turn, if a person holds it."""
-        people = self.rules.people
-        return self.state.turn if self.state.turn in people else people[0]
+        """Who is meant to have moved: the seat in turn, if these hands hold it."""
+        return self.state.turn if self.state.turn in self.seats else self.seats[0]
 
     def why_no_drop(self, held: Held, target: int) -> str:
         """Why cards do not go from pile to pile."""
@@ -112,3 +114,14 @@ class Position:
         """Why a tap on a pile does nothing."""
         stock = not self.rules.picking or self.role(pile) == "stock"
         return self.rules.why_not(self.state, Move.tap(pile, self._seat) if stock else Move.pick(pile))
+
+
+def reachable(rules: Rules[Any], state: State, choices: Choices) -> set[Place]:
+    """What the Tab key stops at: cards that lift, piles that may be tapped, open places."""
+    places: set[Place] = {(pile, 1 if state.piles[pile] else 0) for pile in choices.taps}
+    for pile, cards in enumerate(state.piles):
+        if rules.owner(pile) in (-1, *rules.people):
+            places |= {(pile, depth) for depth in rules.lifts(state, pile)}
+        if not cards and rules.needs(state, pile) != "hidden":
+            places.add((pile, 0))
+    return places

@@ -7,6 +7,7 @@ face-down card is; afterwards they only move. What lies where is always the last
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from engine import Card, Layout, Rules, State
 
 from . import announce, dom
 from .drag import Point
-from .flights import EASE, EASE_BACK, Flight
+from .flights import EASE, EASE_BACK, Flight, Stop
 from .geometry import Box, Cloth, Frame
 from .places import Places
 
@@ -87,6 +88,15 @@ class CardNode:
         self.node.classList.toggle(name, on)
 
 
+@dataclass(eq=False)
+class Flock:
+    """Cards that set off together."""
+
+    cards: list[Card]
+    running: list[Any] = field(default_factory=list)
+    landing: int = 0  # the timer that ends it
+
+
 class Table:
     """Shows pictures. It knows nothing of rules but what a place is called."""
 
@@ -96,11 +106,10 @@ class Table:
         self._nodes: dict[Card, CardNode] = {}
         self._places = Places(cloth)
         self.frame: Frame | None = None
-        self._running: list[Any] = []
-        self._raised: list[Card] = []
-        self._landing = 0
-        self._marked: list[tuple[Any, str]] = []
-        self._selected: list[Card] = []
+        self._flying: list[Flock] = []
+        self._sent: dict[Card, Any] = {}  # cards that somebody has sent and that have not arrived
+        self._marked: dict[int, list[tuple[Any, str]]] = {}  # by pair of hands
+        self._selected: dict[int, list[Card]] = {}
         self._fetched: set[str] = set()
         self._pictures: list[Any] = []
 
@@ -111,7 +120,7 @@ class Table:
         self.finish()
         self.cloth.replaceChildren()
         self.frame = None
-        self._marked, self._selected = [], []
+        self._marked, self._selected, self._sent = {}, {}, {}
         self.cards = [card.up for card in cards]
         self._nodes = {card: CardNode(card, number, backs) for number, card in enumerate(self.cards)}
         self._places.open(layout)
@@ -121,9 +130,10 @@ class Table:
     def size(self, window: tuple[float, float]) -> Cloth:
         return Cloth.of(float(self.cloth.clientWidth), float(self.cloth.clientHeight), *window)
 
-    def show(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame) -> None:
-        """Put every card and place where *frame* has it, at once."""
-        self.finish()
+    def show(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame, keep: bool = False) -> None:
+        """Put every card and place where *frame* has it, at once; with *keep* what flies flies on."""
+        if not keep:
+            self.finish()
         if self.frame is None or self.frame.card_w != frame.card_w:
             self.cloth.style.setProperty("--card-w", f"{frame.card_w:.2f}px")
             self.cloth.style.setProperty("--card-ratio", f"{frame.ratio}")
@@ -150,45 +160,75 @@ class Table:
 
     # ---- movement ----
 
-    def fly(self, flights: Sequence[Flight], gliding: bool = False) -> None:
-        """Let cards come to where they already lie. A new picture or flight ends it at once."""
-        self.finish()
+    def fly(self, flights: Sequence[Flight], gliding: bool = False, keep: bool = False) -> None:
+        """Let cards come to where they already lie. A new flight ends the others, unless they are kept."""
+        if not keep:
+            self.finish()
         if not flights or self.frame is None:
             return
+        flock = Flock([flight.card for flight in flights])
         for flight in flights:
             node = self._nodes[flight.card]
             node.raise_to(RAISED + self.frame.boxes[flight.card].z)
-            self._raised.append(flight.card)
             frames = flight.keyframes(EASE_BACK if gliding else EASE)
-            self._running.append(dom.animate(node.node, frames, {"duration": max(flight.ends, 1.0)}))
+            flock.running.append(dom.animate(node.node, frames, {"duration": max(flight.ends, 1.0)}))
             if flight.shows_back_until:
                 still = [{"visibility": "visible"}, {"visibility": "visible"}]
-                self._running.append(dom.animate(node.verso, still, {"duration": flight.shows_back_until}))
-        self._landing = dom.later(max(flight.ends for flight in flights) + 30, self.finish)
+                flock.running.append(dom.animate(node.verso, still, {"duration": flight.shows_back_until}))
+        self._flying.append(flock)
+        lasts = max(flight.ends for flight in flights) + 30
+        flock.landing = dom.later(lasts, lambda: self._land(flock))
 
     def finish(self) -> None:
-        """End whatever is moving: every card is where the picture says."""
-        if not self._running:
-            return
-        dom.forget(self._landing)
-        for running in self._running:
-            running.cancel()
-        self._running = []
-        for card in self._raised:
-            if self.frame and card in self._nodes:
-                self._nodes[card].rest(self.frame.boxes[card])
-        self._raised = []
+        """End whatever flies: every card is where the picture says."""
+        for flock in list(self._flying):
+            self._land(flock)
+
+    def _land(self, flock: Flock) -> None:
+        if flock in self._flying:
+            self._flying.remove(flock)
+            dom.forget(flock.landing)
+            for running in flock.running:
+                running.cancel()
+            for card in flock.cards:
+                if self.frame and card in self._nodes and card not in self._sent:
+                    self._nodes[card].rest(self.frame.boxes[card])
 
     @property
     def moving(self) -> bool:
-        return bool(self._running)
+        return bool(self._flying)
+
+    def send(self, card: Card, target: int, takes: float) -> None:
+        """A card sets out for a pile where it will lie only when it has arrived."""
+        assert self.frame
+        box, slot = self.frame.boxes[card.up], self.frame.slots[target]
+        here, there = (
+            Stop(box.x, box.y, box.scale),
+            Stop(slot.x, slot.y, self.frame.layout.spots[target].scale),
+        )
+        node = self._nodes[card.up]
+        node.mark("is-flying", True)
+        node.raise_to(RAISED + box.z)
+        way = Flight(card.up, [(0.0, max(1.0, takes), here, there, False)])
+        timing = {"duration": max(1.0, takes), "fill": "forwards"}
+        self._sent[card.up] = dom.animate(node.node, way.keyframes(), timing)
+
+    def arrived(self, card: Card) -> bool:
+        """A card that was sent is there, or comes back: it lies where the picture says. False: none was sent."""
+        running = self._sent.pop(card.up, None)
+        if running is None or self.frame is None:
+            return False
+        running.cancel()
+        self._nodes[card.up].mark("is-flying", False)
+        self._nodes[card.up].rest(self.frame.boxes[card.up])
+        return True
 
     # ---- cards in hand ----
 
-    def lift(self, cards: Iterable[Card]) -> None:
+    def lift(self, cards: Iterable[Card], hand: int = 0) -> None:
         assert self.frame
         self.finish()
-        self.select(())
+        self.select((), hand)
         for layer, card in enumerate(cards):
             node = self._nodes[card.up]
             node.mark("is-lifted", True)
@@ -211,25 +251,25 @@ class Table:
 
     # ---- light ----
 
-    def select(self, cards: Iterable[Card]) -> None:
-        for card in self._selected:
+    def select(self, cards: Iterable[Card], hand: int = 0) -> None:
+        for card in self._selected.get(hand, ()):
             self._nodes[card].mark("is-selected", False)
-        self._selected = [card.up for card in cards]
-        for card in self._selected:
+        self._selected[hand] = [card.up for card in cards]
+        for card in self._selected[hand]:
             self._nodes[card].mark("is-selected", True)
 
-    def targets(self, state: State, piles: Iterable[int], nearest: int | None) -> None:
+    def targets(self, state: State, piles: Iterable[int], nearest: int | None, hand: int = 0) -> None:
         """Corners of light on every legal place, a whole frame where a release would land."""
-        for node, name in self._marked:
+        for node, name in self._marked.get(hand, ()):
             node.classList.remove(name)
-        self._marked = []
+        marked = self._marked[hand] = []
         for pile in piles:
             top = state.piles[pile][-1].up if state.piles[pile] else None
             node = self._nodes[top].node if top is not None else self._places.node(pile)
             names = ["is-target", "is-best"] if pile == nearest else ["is-target"]
             for name in names:
                 node.classList.add(name)
-                self._marked.append((node, name))
+                marked.append((node, name))
 
     # ---- what is under a pointer ----
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Container, Hashable, Iterator, Sequence
 from dataclasses import replace
 
 from engine import (
@@ -124,6 +124,17 @@ class Pounce(Rules[PounceState]):
         yield from self.table.plays(state, hand)
         if not (self.racing and self.table.finished(state, hand)):
             yield Move.say(FINISHED, hand.seat)
+
+    def moves_of(self, state: PounceState, seats: Container[int]) -> Iterator[Move]:
+        if self._over(state):
+            yield from super().moves_of(state, seats)
+        else:
+            for hand in self.hands:
+                if hand.seat in seats and self.may_move(state, hand.seat):
+                    yield from self._moves_of(state, hand)
+
+    def owner(self, pile: int) -> int:
+        return self.table.owner[pile]
 
     def play(self, state: PounceState, move: Move) -> PounceState:
         """As in every game; but only the moves of that seat are looked at, for a race is in a hurry."""
