@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine import (
     BadInput,
-    BlockSearch,
     Card,
     Layout,
     Move,
@@ -247,6 +246,11 @@ class Pounce(Rules[PounceState]):
         end = self.outcome(state)
         return end.reason if end and end.result == "lost" else ""
 
+    def honourable(self, state: PounceState) -> str:
+        """To share the first place is no loss."""
+        end = self.outcome(state)
+        return end.reason if end and end.result == "drawn" else ""
+
     def may_undo(self, session: Session[PounceState]) -> bool:
         return False  # a race does not run backwards
 
@@ -266,10 +270,8 @@ class Pounce(Rules[PounceState]):
             return 30 if move.count < len(state.piles[move.source]) or hand.reserve != NONE else 5
         return 40 if move.source == hand.reserve else 20
 
-    def blocked_search(self, state: PounceState) -> BlockSearch[PounceState]:
-        """Blocked is a table at which nobody will play again, however often the stocks are gone through."""
-        alone = _OneByOne(**{**self.chosen, "tempo": "normal"})
-        return BlockSearch(alone, state if self._over(state) else self.table.roused(state))
+    def gains(self, start: PounceState, after: PounceState, move: Move) -> bool:
+        return True  # RULES: nobody is blocked
 
     def key(self, state: PounceState) -> Hashable:
         return self.table.key(state), state.idle, state.turn, state.before, state.shuffles
@@ -294,16 +296,3 @@ class Pounce(Rules[PounceState]):
     def layout(self, screen: Screen = Screen.DESK) -> Layout:
         hands = self.table.named([self.whose(seat) for seat in range(self.seats)])
         return around.around(hands, [self.names[place] for place in self.centre], len(self.people), screen)
-
-
-class _OneByOne(Pounce):
-    """The same table, at which only the first seat that has not been through its stock turns a card."""
-
-    def moves(self, state: PounceState) -> Iterator[Move]:
-        unready = [
-            hand for hand in self.hands if state.idle[hand.seat] < THROUGH and self.table.turns(state, hand)
-        ]
-        for hand in self.hands:
-            if hand in unready[:1]:
-                yield Move.tap(hand.stock, hand.seat)
-            yield from self.table.plays(state, hand)
