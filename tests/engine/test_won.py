@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine import Move, Rules
@@ -69,7 +70,9 @@ WON: dict[str, Callable[[Rules[Any]], dict[str, str]]] = {
     "lazy-boy": lambda rules: {"a1": suit("C", "A234567"), "k1": suit("C", "KQJT98")},
     "four-leaf-clover": lambda rules: {"discard": "7S 8S"},
     "perpetual-motion": lambda rules: {"discard": "AC AD AH AS"},
+    "russian-bank": lambda rules: {"reserve2": "5c'1", "stock2": "4s'1", "b1": "9D"},
 }
+BESIDE = {"russian-bank": {"before": (270, 0)}}  # what else must be so: points of a match
 
 
 def test_each_game_has_a_won_position() -> None:
@@ -79,7 +82,8 @@ def test_each_game_has_a_won_position() -> None:
 @each_variant
 def test_after_a_win_nothing_moves(rules: Rules[Any]) -> None:
     """Whatever is left beside what was to be done; and whoever tries hears a sentence."""
-    state = table(rules, **WON[rules.slug](rules))
+    start = replace(rules.new(1), **BESIDE.get(rules.slug, {}))
+    state = table(rules, start, **WON[rules.slug](rules))
     assert rules.won(state), read(rules, state)
     assert rules.blocked(state) is False
     if rules.plays_on:
