@@ -69,7 +69,7 @@ class App:
             "deal-number": stopped(lambda _: self.menus.deal_number()),
             "variant": stopped(dealer.variant),
             "options": stopped(lambda _: self.menus.options()),
-            "auto": lambda _: self.rivals.skip() if self.rivals.playing else self.runner.toggle(),
+            "auto": lambda _: self._auto(),
             "halt": lambda _: self.racing.halt(),
             "hold": lambda _: self.rivals.hold(),
             "quicker": lambda _: self.rivals.faster(),
@@ -88,6 +88,15 @@ class App:
             "sound": self._sound,
             "statistics": lambda _: numbers.show(self.store),
         }
+
+    def _auto(self) -> None:
+        """Let things run, or stop them."""
+        if self.racing.running:
+            self.racing.halt()
+        elif self.rivals.playing:
+            self.rivals.skip()
+        else:
+            self.runner.toggle()
 
     def _stopped(self, action: Callable[[Any], Any], halts: bool = True) -> Callable[[Any], Any]:
         """*action* after whatever runs by itself has been stopped; *halts*: a race, too."""

@@ -31,6 +31,7 @@ class Bar:
         self._deal, self._time = dom.find("#status-deal"), dom.find("#status-time")
         self._moves, self._more = dom.find("#status-moves"), dom.find("#status-more")
         self._tools = {node.getAttribute("data-action"): node for node in dom.find_all("#play [data-action]")}
+        self._auto = "Auto"
         self._counts: tuple[str, ...] = ()
         self._shown_words: tuple[Any, ...] | None = None
         for name, node in self._tools.items():
@@ -51,11 +52,20 @@ class Bar:
         self.tick()
         self._tools["undo"].disabled = not session.can_undo
         self._tools["redo"].disabled = not session.can_redo
-        self._tools["auto"].disabled = not (
-            self._runner.possible or self._runner.running or self._rivals.playing
-        )
+        self._show_auto()
         self._tools["auto"].classList.toggle("is-on", self._runner.running)
         self._show_words()
+
+    def _show_auto(self) -> None:
+        """The button that lets things run: it also stops a race, and skips what rivals do."""
+        node, runner = self._tools["auto"], self._runner
+        skips, stops = self._rivals.playing, self._racing.running
+        node.disabled = not (runner.possible or runner.running or skips or stops)
+        name, icon = ("Pause", "pause") if stops else ("Skip", "auto") if skips else ("Auto", "auto")
+        if name != self._auto:
+            self._auto = name
+            dom.find(".lbl", node).textContent = name
+            dom.find("use", node).setAttribute("href", f"#{icon}")
 
     def tick(self) -> None:
         self._time.textContent = minutes(self._game.clock.elapsed)
@@ -79,7 +89,7 @@ class Bar:
                 (f"say:{word}", "", label, "word is-alarm" if label.endswith("!") else "word is-due")
             )
         if self._racing.running:
-            words.append(("halt", "pause", "Pause", "word"))
+            words.append(("halt", "pause", "Pause", "word is-spare"))
         if self._rivals.playing:
             held = (
                 ("hold", "go", "Go on", "word is-due")

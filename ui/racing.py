@@ -151,7 +151,9 @@ class Racing:
     def _cover(self, on: bool) -> None:
         """Cover the table: who has stopped the time must not think on."""
         self._veil.hidden = not on
-        dom.find("#cloth").classList.toggle("is-veiled", on)
+        cloth = dom.find("#cloth")
+        cloth.classList.toggle("is-veiled", on)
+        cloth.inert = on
         if on:
             begun = bool(self._game.session.moves)
             self._title.textContent = "Paused" if begun else "Ready?"

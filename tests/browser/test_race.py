@@ -1,0 +1,173 @@
+"""Pounce as a race in the browser. The test turns the page's clock, and runs the same race beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import Move, Rules, Session
+from engine.games import make
+from engine.race import TAPPED, Race
+from engine.record import Record
+
+from .conftest import OpenPage
+from .player import Finger, Mouse, Player
+
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+KEPT = "() => localStorage.getItem('baize:game:pounce')"
+
+
+class Racer(Player):
+    """Plays a race; whenever time stands still the page must show what its own record says."""
+
+    def start(self, rules: Rules[Any], deal: int) -> None:
+        self.open(rules.slug)
+        self.choose(rules)
+        self.page.locator("#status-deal").click()
+        self.page.get_by_label("Play another deal").fill(str(deal))
+        self.page.get_by_role("button", name="Play this deal").click()
+        expect(self.page.get_by_text("Ready?")).to_be_visible()
+        self.session = Session(rules, deal)
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now() + 1000"))
+        self.go()
+
+    def go(self) -> None:
+        self.page.locator("#veil-go").click()
+
+    def stand(self) -> None:
+        """Stop the race; the mirror then is what the page has kept."""
+        self.page.locator('#play .bar [data-action="auto"]').click()
+        expect(self.page.get_by_text("Paused")).to_be_visible()
+        self.read()
+        self.check()
+
+    def read(self) -> None:
+        self.session = Record.parse(self.page.evaluate(KEPT)).session()
+
+    def own(self) -> list[Move]:
+        """What the first seat may play now."""
+        rules = self.session.rules
+        return [m for m in rules.moves_of(self.session.state, {0}) if m.verb == "carry"]
+
+    def stock(self) -> int:
+        return int(self.session.rules.names.index("stock1"))
+
+
+def alone(rules: Rules[Any], kept: Session[Any], now: int) -> Session[Any]:
+    """The same race run by the engine: only the person's moves are taken from *kept*, at their times."""
+    session: Session[Any] = Session(rules, kept.seed)
+    race = Race(session)
+    for move, at in zip(kept.moves, kept.times, strict=True):
+        if move.seat == 0:
+            assert race.launch(move, at) == ""
+            race.advance(at)
+    race.advance(now)
+    return session
+
+
+def test_a_race_is_the_one_that_the_engine_runs(page: Page) -> None:
+    """Same deal, same options, same timing of the player: the same moves at the same times."""
+    rules = make("pounce", {"tempo": "fierce", "level": 4})
+    racer = Racer(page, Mouse(page))
+    racer.start(rules, 5)
+    for _ in range(6):
+        racer.tap(racer.stock())
+        page.clock.run_for(1300)
+    racer.stand()
+    kept = racer.session
+    assert {move.seat for move in kept.moves} == {0, 1, 2, 3}
+    assert sum(move.seat == 0 for move in kept.moves) == 6
+    again = alone(rules, kept, max(kept.times))
+    assert [(m.text(rules.names), at) for m, at in zip(again.moves, again.times, strict=True)] == [
+        (m.text(rules.names), at) for m, at in zip(kept.moves, kept.times, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("device", ["mouse", "finger"])
+def test_cards_are_dropped_and_tapped_into_the_centre(open_page: OpenPage, device: str) -> None:
+    """A dropped card is there at once; a tapped one is on its way for a quarter of a second."""
+    page = open_page(**(PHONE if device == "finger" else {}))
+    rules = make("pounce", {"players": 2, "bases": "aces", "tempo": "calm", "level": 1})
+
+    def opens(deal: int) -> Move | None:
+        state = rules.new(deal)
+        tops = [m for m in rules.moves_of(state, {0}) if m.verb == "carry" and m.target in rules.centre]  # type: ignore[attr-defined]
+        return tops[0] if tops else None
+
+    deal = next(deal for deal in range(1, 500) if opens(deal))
+    move = opens(deal)
+    assert move
+    for dropped in (True, False):
+        racer = Racer(page, Finger(page) if device == "finger" else Mouse(page))
+        racer.start(rules, deal)
+        if dropped:
+            racer.drag(move.source, 1, move.target)
+        else:
+            racer.tap(move.source)
+            racer.tap(move.target)
+            expect(page.locator(".card.is-flying")).to_have_count(1)
+            page.clock.run_for(TAPPED + 20)
+        expect(page.locator(".card.is-flying")).to_have_count(0)
+        racer.stand()
+        assert [m for m in racer.session.moves if m.seat == 0] == [move]
+        page.clock.resume()
+        page.locator(".back").click()
+
+
+def test_a_race_stands_still_and_is_taken_up_again(page: Page) -> None:
+    """Pause covers the table; time does not pass; a reload comes back paused, with what had arrived."""
+    rules = make("pounce", {"tempo": "fierce", "level": 4})
+    racer = Racer(page, Mouse(page))
+    racer.start(rules, 9)
+    page.clock.run_for(4000)
+    racer.stand()
+    expect(page.locator("#cloth")).to_have_css("opacity", "0")
+    moves = racer.session.cursor
+    page.clock.run_for(10_000)
+    racer.read()
+    assert racer.session.cursor == moves
+    page.reload()
+    page.locator("html.is-ready").wait_for()
+    expect(page.get_by_text("Paused")).to_be_visible()
+    racer.check()
+    racer.go()
+    page.clock.run_for(4000)
+    racer.stand()
+    assert racer.session.cursor > moves
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"players": 2, "goal": "thirteen"},
+        {"players": 4, "base": "klondike"},
+        {"players": 8},
+    ],
+    ids=["thirteen", "klondike", "eight"],
+)
+def test_whole_races_come_to_their_end(open_page: OpenPage, options: dict[str, Any]) -> None:
+    """The person only turns cards; the rivals do the rest."""
+    page = open_page(**PHONE)
+    rules = make("pounce", {"tempo": "fierce", "level": 4, **options})
+    racer = Racer(page, Finger(page))
+    racer.start(rules, 3)
+    notice = page.locator("dialog.end")
+    for _ in range(400):
+        page.clock.run_for(2000)
+        if notice.count():
+            break
+        racer.read()  # as it was kept a moment ago
+        open_to_me = list(rules.moves_of(racer.session.state, {0}))
+        if any(move.verb == "tap" for move in open_to_me):
+            racer.tap(racer.stock())
+        elif any(move.word == "DONE" for move in open_to_me):
+            page.get_by_role("button", name="Done").click()
+    expect(notice).to_be_visible()
+    racer.read()
+    end = racer.session.outcome
+    assert end
+    expect(notice).to_have_attribute("data-result", end.result)
+    racer.check()
