@@ -130,10 +130,11 @@ class Racing:
 
     def _send(self, flight: Any, now: int) -> None:
         """A card sets out for the centre."""
-        takes, target = flight.arrives - now, flight.move.target
-        far = flight.card is not None and self._game.layout.spots[target].role == "foundation"
-        if far and takes > 0 and not self._game.pace.still:
-            self._game.table.send(flight.card, target, takes)
+        takes = flight.arrives - now
+        if flight.card is None or takes <= 0 or self._game.pace.still:
+            return
+        if self._game.layout.spots[flight.move.target].role == "foundation":
+            self._game.table.send(flight.card, flight.move.target, takes)
 
     def _too_late(self, event: Event) -> None:
         """A card glides back; a person is told why."""
