@@ -88,18 +88,20 @@ class Race:
 
     def _hindered(self, move: Move, far: bool) -> str:
         state = self.state
-        if move.verb == CARRY and move.count not in self.rules.lifts(state, move.source):
-            return self.rules.why_not(state, move)
-        mine = next((flight for flight in self.flights if flight.seat == move.seat), None)
-        if mine is None or mine.card is None:
+        if move.verb == CARRY:
+            mine = self.rules.owner(move.source) == move.seat
+            if not mine or move.count not in self.rules.lifts(state, move.source):
+                return self.rules.why_not(state, move)
+        away = next((flight for flight in self.flights if flight.seat == move.seat and flight.card), None)
+        if away is None or away.card is None:
             return ""
         if far:
-            return f"One hand only: the {mine.card.name} is still on its way to the centre."
+            return f"One hand only: the {away.card.name} is still on its way to the centre."
         touched = {*move.piles}
-        if move in self.rules.moves(state):
+        if move in self.rules.moves_of(state, (move.seat,)):
             touched |= {pile for step, _ in self.rules.steps(state, move) for pile in step.piles}
-        if mine.move.source in touched:
-            return f"The {mine.card.name} is on its way: until it arrives, its pile takes no other move."
+        if away.move.source in touched:
+            return f"The {away.card.name} is on its way: until it arrives, its pile takes no other move."
         return ""
 
     def _set_out(self, move: Move, at: int, takes: int) -> None:
@@ -179,20 +181,23 @@ class Race:
         return move
 
     def _still_there(self, flight: Flight) -> bool:
-        pile, count = self.state.piles, flight.move.count
-        return flight.card is None or pile[flight.move.source][
-            -count : len(pile[flight.move.source]) - count + 1
-        ] == (flight.card,)
+        pile, count = self.state.piles[flight.move.source] if flight.card else (), flight.move.count
+        return flight.card is None or (len(pile) >= count and pile[-count] == flight.card)
 
     def _beaten(self, flight: Flight) -> str:
-        """Who was quicker, if somebody has changed the pile meanwhile."""
-        pile = self.state.piles[flight.move.target] if flight.card else ()
-        if not flight.card or len(pile) <= flight.under or not self.going:
+        """Who was quicker, if the pile has grown or the game has ended meanwhile."""
+        if not flight.card or flight.arrives == flight.started:
             return ""
-        top, who = pile[-1], self.rules.who(pile[-1].deck)
-        if top % 52 == flight.card % 52:
-            return f"{'yours' if who == 'you' else self.rules.whose(top.deck)} lies there already."
-        return f"{self.rules.whose(top.deck)} {rank_name(top.rank)} lies there already."
+        late = f"The {flight.card.name} came too late: "
+        if not self.going:
+            return late + "this game is over."
+        pile = self.state.piles[flight.move.target]
+        if len(pile) <= flight.under:
+            return ""
+        top, owner = pile[-1], pile[-1].deck
+        if top % 52 != flight.card % 52:
+            return f"{late}{self.rules.whose(owner)} {rank_name(top.rank)} lies there already."
+        return f"{late}{'yours' if self.rules.who(owner) == 'you' else self.rules.whose(owner)} lies there already."
 
     # ---- the computer's seats ----
 

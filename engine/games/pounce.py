@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine import (
     BadInput,
     Card,
+    IllegalMove,
     Layout,
     Move,
     Option,
@@ -109,14 +110,18 @@ class Pounce(Rules[PounceState]):
     # ---- moves ----
 
     def moves(self, state: PounceState) -> Iterator[Move]:
+        return self.moves_of(state, range(self.seats))
+
+    def moves_of(self, state: PounceState, seats: Container[int]) -> Iterator[Move]:
         if self._over(state):
-            if not self.outcome(state):
+            if 0 in seats and not self.outcome(state):
                 yield Move.say(NEXT)
             return
         for hand in self.hands if self.racing else (self.hands[state.turn],):
-            yield from self._moves_of(state, hand)
+            if hand.seat in seats:
+                yield from self._moves(state, hand)
 
-    def _moves_of(self, state: PounceState, hand: Hand) -> Iterator[Move]:
+    def _moves(self, state: PounceState, hand: Hand) -> Iterator[Move]:
         """Every move of a seat that may move, while the game goes on."""
         if self.table.turns(state, hand):
             yield Move.tap(hand.stock, hand.seat)
@@ -124,22 +129,14 @@ class Pounce(Rules[PounceState]):
         if not (self.racing and self.table.finished(state, hand)):
             yield Move.say(FINISHED, hand.seat)
 
-    def moves_of(self, state: PounceState, seats: Container[int]) -> Iterator[Move]:
-        if self._over(state):
-            yield from super().moves_of(state, seats)
-        else:
-            for hand in self.hands:
-                if hand.seat in seats and self.may_move(state, hand.seat):
-                    yield from self._moves_of(state, hand)
-
     def owner(self, pile: int) -> int:
         return self.table.owner[pile]
 
     def play(self, state: PounceState, move: Move) -> PounceState:
         """As in every game; but only the moves of that seat are looked at, for a race is in a hurry."""
-        if self.may_move(state, move.seat) and move in self._moves_of(state, self.hands[move.seat]):
+        if move in self.moves_of(state, (move.seat,)):
             return self.apply(state, move)
-        return super().play(state, move)
+        raise IllegalMove(self.why_not(state, move))
 
     def may_move(self, state: PounceState, seat: int) -> bool:
         """Whether the game goes on, and *seat* need not wait for its turn."""

@@ -367,7 +367,7 @@ def _by_taps(rules: Rules[Any], state: Any) -> bool:
 
 def _well_ended(rules: Rules[Any], state: Any) -> bool:
     end = rules.outcome(state)
-    return end is not None and end.result in ("won", "honourable")
+    return end is not None and end.result in ("won", "honourable", "drawn")
 
 
 @law(8, longest=140)

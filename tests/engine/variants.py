@@ -59,6 +59,16 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
     "pirate-gold": [{}, {"reverse": True}],
     "simple-addition": [{}],
     "four-leaf-clover": [{}],
+    "pounce": [
+        {},
+        {"players": 2},
+        {"goal": "thirteen", "bases": "aces", "players": 3, "level": 1, "tempo": "calm"},
+        {"base": "klondike", "players": 2, "score": "points", "level": 3, "tempo": "turns", "people": 2},
+        {"score": "points", "goal": "thirteen", "players": 5, "tempo": "turns", "level": 4},
+        {"base": "klondike", "players": 6, "tempo": "fierce"},
+        {"bases": "aces", "players": 7, "people": 2},
+        {"players": 8, "tempo": "turns"},
+    ],
     "russian-bank": [
         {},
         {"errors": "prevent", "level": 1},

@@ -28,6 +28,7 @@ from .knockout import Knockout
 from .lazy_boy import LazyBoy
 from .perpetual_motion import PerpetualMotion
 from .pirate_gold import PirateGold
+from .pounce import Pounce
 from .pyramid import Pyramid
 from .russian_bank import RussianBank
 from .simple_addition import SimpleAddition
@@ -41,6 +42,7 @@ PLAIN: dict[str, Any] = {
     "expert": Expert,
     "canfield": Canfield,
     "gaps": Gaps,
+    "pounce": Pounce,
     "pyramid": Pyramid,
     "beehive": Beehive,
     "hit-or-miss": HitOrMiss,
