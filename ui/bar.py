@@ -83,8 +83,10 @@ class Bar:
         over = game.session.outcome is not None
         words: list[tuple[str, str, str, str]] = []  # action, icon, text, classes
         still = self._racing.possible and not self._racing.running
-        for word in () if still else game.hands.choices.words:
-            label = game.rules.labels.get(word, word.capitalize())
+        for word, move in () if still else game.hands.choices.words.items():
+            label = game.rules.labels.get(move.word, move.word.capitalize())
+            if game.rules.racing and len(game.rules.people) > 1:
+                label += f", {game.rules.who(move.seat)}"
             words.append(
                 (f"say:{word}", "", label, "word is-alarm" if label.endswith("!") else "word is-due")
             )

@@ -32,7 +32,8 @@ class Choices:
             elif move.verb == "pick":
                 self.picks[frozenset(move.piles)] = move
             else:
-                self.words[move.word] = move
+                key = f"{move.word} {move.seat}" if move.word in self.words else move.word
+                self.words[key] = move  # in a race for two, both may say the same
         return self
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -171,3 +172,68 @@ def test_whole_races_come_to_their_end(open_page: OpenPage, options: dict[str, A
     assert end
     expect(notice).to_have_attribute("data-result", end.result)
     racer.check()
+
+
+def test_two_people_race_with_two_hands(open_page: OpenPage) -> None:
+    """Two fingers drag at the same time, each a card of its own half; both cards arrive."""
+    page = open_page(viewport={"width": 1280, "height": 800}, has_touch=True)
+    rules = make("pounce", {"people": 2, "players": 2, "tempo": "calm", "level": 1})
+
+    def both(deal: int) -> tuple[Move, Move] | None:
+        state = rules.new(deal)
+        first, second = ([m for m in rules.moves_of(state, {seat}) if m.verb == "carry"] for seat in (0, 1))
+        return (first[0], second[0]) if first and second else None
+
+    deal = next(deal for deal in range(1, 500) if both(deal))
+    moves = both(deal)
+    assert moves
+    finger = Finger(page)
+    racer = Racer(page, finger)
+    racer.start(rules, deal)
+    frame, (left, top) = racer.frame(), racer.corner()
+    starts, goals = [], []
+    for move in moves:
+        box = frame.boxes[racer.session.state.piles[move.source][-move.count].up]
+        goal = racer.landing(frame, move.target)
+        x, y = left + box.x + frame.card_w / 2, top + box.y + 9
+        starts.append((x, y))
+        goals.append((x + goal[0] - box.x, y + goal[1] - box.y))
+    finger.send("touchStart", starts[0])
+    finger.send("touchStart", *starts)
+    for share in (0.3, 0.7, 1.0):
+        now = [
+            (x + (u - x) * share, y + (v - y) * share) for (x, y), (u, v) in zip(starts, goals, strict=True)
+        ]
+        finger.send("touchMove", *now)
+    expect(page.locator(".card.is-lifted")).to_have_count(2)
+    finger.send("touchEnd", goals[0])  # the second finger leaves, the first stays
+    finger.send("touchEnd")
+    expect(page.locator(".card.is-lifted")).to_have_count(0)
+    racer.stand()
+    assert sorted(racer.session.moves) == sorted(moves)
+
+
+def test_others_move_while_a_card_is_in_hand(open_page: OpenPage) -> None:
+    """The hand keeps its card however many cards arrive meanwhile."""
+    page = open_page(**PHONE)
+    rules = make("pounce", {"tempo": "fierce", "level": 4})
+    finger = Finger(page)
+    racer = Racer(page, finger)
+    racer.start(rules, 5)
+    frame, (left, top) = racer.frame(), racer.corner()
+    pile = rules.names.index("t11")
+    card = racer.session.state.piles[pile][-1]
+    box = frame.boxes[card.up]
+    x, y = left + box.x + frame.card_w / 2, top + box.y + 9
+    finger.send("touchStart", (x, y))
+    finger.send("touchMove", (x + 20, y + 90))
+    lifted = page.locator(".card.is-lifted")
+    expect(lifted).to_have_count(1)
+    for step in range(8):
+        page.clock.run_for(700)
+        finger.send("touchMove", (x + 20 + step, y + 100))
+        expect(lifted).to_have_attribute("aria-label", re.compile(card.name))
+    finger.send("touchEnd")
+    racer.stand()
+    assert racer.session.cursor > 3
+    assert not [move for move in racer.session.moves if move.seat == 0]
