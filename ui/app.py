@@ -44,7 +44,7 @@ class App:
         self.game.racer = self.racing.play
         self.dealer = Dealer(self.game, self.store, self.settings)
         actions = self._actions()
-        self.menus = Menus(self.game, actions)
+        self.menus = Menus(self.game, self.rivals, actions)
         self.ends = EndNotice(self.game, self.store.results, actions)
         self.bar = Bar(self.game, self.runner, self.rivals, self.racing, actions)
         self.bar.sound(self.settings.sound)
@@ -80,6 +80,7 @@ class App:
             "end": stopped(lambda _: game.play_all()),
             "rules": stopped(lambda _: dom.tell("baize:rules", game.rules.slug)),
             "more": stopped(lambda _: self.menus.more()),
+            "moves": stopped(lambda _: self.menus.moves()),
             "view": stopped(lambda pile: self.menus.view(int(pile))),
             "stop": stopped(lambda _: game.stop()),
             "say": self._stopped(self._say, halts=False),

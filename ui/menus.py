@@ -11,16 +11,17 @@ from engine.deal import LAST_DEAL, parse_deal
 from engine.errors import BadInput
 from engine.option import preset_of, preset_values, value_text
 
-from . import dialog, dom
+from . import dialog, dom, history
 from .clock import grouped
 from .game import Game
+from .rivals import Rivals
 
 
 class Menus:
     """Opens the dialogs; what they decide is done by *actions*, by name."""
 
-    def __init__(self, game: Game, actions: Mapping[str, Callable[[Any], Any]]) -> None:
-        self._game, self._actions = game, actions
+    def __init__(self, game: Game, rivals: Rivals, actions: Mapping[str, Callable[[Any], Any]]) -> None:
+        self._game, self._rivals, self._actions = game, rivals, actions
 
     def _act(self, name: str, *value: Any) -> Callable[[], Any]:
         return lambda: self._actions[name](*(value or (None,)))
@@ -62,7 +63,15 @@ class Menus:
             items.append(
                 dialog.item("again", "Turn the table", "See it from the other side", self._act("turn-table"))
             )
+        if game.together and len(rules.people) < rules.seats:
+            wait = "Let the rivals go on" if self._rivals.held else "Let the rivals wait"
+            pace = f"Now {self._rivals.speed}; each press is quicker, then slow again"
+            items += [
+                dialog.item("go" if self._rivals.held else "pause", wait, "", self._act("hold")),
+                dialog.item("auto", "Pace of the rivals", pace, self._act("quicker")),
+            ]
         items += [
+            dialog.item("watch", "Moves so far", "All moves, to read", self._act("moves")),
             dialog.item("stats", "Statistics", "", self._act("statistics")),
             dialog.item("flag", rules.stop_word or "Give up", "", self._act("stop"), enabled=not over),
         ]
@@ -159,6 +168,15 @@ class Menus:
             "Rules of this table",
             [*rows, hint],
             [dialog.button("Deal with these rules", deal, "btn btn-primary")],
+        )
+
+    def moves(self) -> None:
+        """Every move so far, the last one first."""
+        lines = history.told(self._game.session, self._game.layout)
+        entries = [dom.make("li", text=line, value=str(n)) for n, line in reversed(list(enumerate(lines, 1)))]
+        body = dom.make("ol", "moves", children=entries, tabindex="0", aria_label="Moves, the last one first")
+        dialog.show(
+            "Moves so far", [body] if lines else [dom.make("p", "hint", text="No move was made yet.")]
         )
 
     def view(self, pile: int) -> None:

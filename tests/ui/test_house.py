@@ -24,7 +24,7 @@ HAS_A_CLOCK = {"store.py": 2}  # the line `clock` of a record: the word is a wor
 
 PURE = {
     *("choices", "hands", "position", "drag", "keys", "geometry", "fans", "rect", "flights", "announce"),
-    *("store", "results", "clock", "settings", "lobby_page"),
+    *("store", "results", "clock", "settings", "lobby_page", "company", "history"),
 }
 
 
