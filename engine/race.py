@@ -11,7 +11,7 @@ from .bots.pounce import reaction, travel
 from .card import Card
 from .deal import Stream
 from .errors import IllegalMove
-from .games.pounce import NEXT, Pounce
+from .games.pounce import Pounce
 from .games.pounce_table import NONE, PounceState
 from .move import CARRY, SAY, Move
 from .session import Session
@@ -30,7 +30,7 @@ class Flight:
     move: Move
     started: int
     arrives: int
-    card: Card | None = None  # the deepest of the cards in hand
+    card: Card | None = None  # the deepest of the cards in hand; beware, the ace of clubs counts as false
     under: int = 0  # how many cards lay on the target when it set out
 
 
@@ -92,7 +92,7 @@ class Race:
             mine = self.rules.owner(move.source) == move.seat
             if not mine or move.count not in self.rules.lifts(state, move.source):
                 return self.rules.why_not(state, move)
-        away = next((flight for flight in self.flights if flight.seat == move.seat and flight.card), None)
+        away = next((one for one in self.flights if one.seat == move.seat and one.card is not None), None)
         if away is None or away.card is None:
             return ""
         if far:
@@ -150,54 +150,49 @@ class Race:
         """It is judged now whether a move is legal, and not when it set out."""
         self.flights.remove(flight)
         move, state = self._placed(flight), self.state
-        late = "" if self._still_there(flight) else "the card lies elsewhere now."
-        if not late:
-            try:
-                self.session.play(move, at)
-            except IllegalMove as error:
-                late = self._beaten(flight) or str(error)
-        if late:
-            who = (
-                f"The {flight.card.name} came too late: "
-                if flight.card and flight.arrives > flight.started
-                else ""
-            )
-            self._events.append(Event(at, flight.seat, move, late=who + late if who else late))
-        else:
+        try:
+            if not self._still_there(flight):
+                raise IllegalMove("The card lies elsewhere now.")
+            self.session.play(move, at)
             self._events.append(Event(at, flight.seat, move, tuple(self.rules.steps(state, move))))
-            if move.word == NEXT and move.verb == SAY:
-                self.flights.clear()
-                self._ready = {seat: at + self._reaction(seat) for seat in self._ready}
+        except IllegalMove as error:
+            self._events.append(Event(at, flight.seat, move, late=self._beaten(flight) or str(error)))
+        if self.state.game > state.game:  # what was on its way belongs to the last game
+            self.flights.clear()
+            self._ready = {seat: at + self._reaction(seat) for seat in self._ready}
         if flight.seat in self._ready:
             self._ready[flight.seat] = at + self._reaction(flight.seat)
 
     def _placed(self, flight: Flight) -> Move:
         """A card that begins a pile goes where the next pile begins when it arrives."""
-        move = flight.move
-        if flight.card and move.target in self.rules.centre and not flight.under:
+        move, piles = flight.move, self.state.piles
+        if flight.card is not None and move.target in self.rules.centre and not flight.under:
             empty = self.rules.table.empty(self.state)
-            if self.state.piles[move.target] and empty != NONE:
+            if piles[move.target] and empty != NONE:
                 return replace(move, piles=(move.source, empty))
         return move
 
     def _still_there(self, flight: Flight) -> bool:
-        pile, count = self.state.piles[flight.move.source] if flight.card else (), flight.move.count
-        return flight.card is None or (len(pile) >= count and pile[-count] == flight.card)
+        if flight.card is None:
+            return True
+        pile, count = self.state.piles[flight.move.source], flight.move.count
+        return len(pile) >= count and pile[-count] == flight.card
 
     def _beaten(self, flight: Flight) -> str:
         """Who was quicker, if the pile has grown or the game has ended meanwhile."""
-        if not flight.card or flight.arrives == flight.started:
+        card, move = flight.card, flight.move
+        if card is None or flight.arrives == flight.started:
             return ""
-        late = f"The {flight.card.name} came too late: "
+        late = f"The {card.name} came too late: "
         if not self.going:
             return late + "this game is over."
-        pile = self.state.piles[flight.move.target]
+        pile = self.state.piles[move.target]
         if len(pile) <= flight.under:
             return ""
-        top, owner = pile[-1], pile[-1].deck
-        if top % 52 != flight.card % 52:
-            return f"{late}{self.rules.whose(owner)} {rank_name(top.rank)} lies there already."
-        return f"{late}{'yours' if self.rules.who(owner) == 'you' else self.rules.whose(owner)} lies there already."
+        top, whose = pile[-1], self.rules.whose(pile[-1].deck)
+        if top % 52 != card % 52:
+            return f"{late}{whose} {rank_name(top.rank)} lies there already."
+        return f"{late}{'yours' if whose == 'your' else whose} lies there already."
 
     # ---- the computer's seats ----
 
