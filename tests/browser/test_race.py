@@ -15,6 +15,7 @@ from engine.record import Record
 
 from .conftest import OpenPage
 from .player import Finger, Mouse, Player
+from .test_rivals import rivals_move, seated
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 KEPT = "() => localStorage.getItem('baize:game:pounce')"
@@ -140,15 +141,70 @@ def test_a_race_stands_still_and_is_taken_up_again(page: Page) -> None:
     assert racer.session.cursor > moves
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"players": 2, "goal": "thirteen"},
-        {"players": 4, "base": "klondike"},
-        {"players": 8},
-    ],
-    ids=["thirteen", "klondike", "eight"],
-)
+def race_to(rules: Rules[Any], deal: int) -> tuple[int, Move] | None:
+    """When, and by which play, the first seat would lose a place of the centre to a rival by a hair: in time to
+    tap the card, too late to be there first."""
+    session: Session[Any] = Session(rules, deal)
+    race = Race(session)
+    mine: dict[int, Move] = {}  # places that the first seat could reach, since no later than this event
+    while (at := race.due()) is not None and at < 20_000:
+        for event in race.advance(at):
+            move = event.move
+            if not event.late and move.verb == "carry" and move.target in mine and event.at > 1000:
+                return event.at, mine[move.target]
+        moves = rules.moves_of(session.state, {0})
+        mine = {m.target: m for m in moves if m.verb == "carry" and m.target in rules.centre}  # type: ignore[attr-defined]
+    return None
+
+
+def test_a_card_that_comes_too_late_glides_back(page: Page) -> None:
+    """Tapped a tenth of a second before a rival's card arrives: the place is taken, and the player hears by whom."""
+    rules = make("pounce", {"players": 4, "bases": "aces", "tempo": "fierce", "level": 4})
+    deal, (at, move) = next((deal, found) for deal in range(1, 300) if (found := race_to(rules, deal)))
+    racer = Racer(page, Mouse(page))
+    racer.start(rules, deal)
+    page.clock.run_for(at - 100)
+    mirror: Session[Any] = Session(rules, deal)
+    Race(mirror).advance(at - 100)
+    racer.session = mirror
+    racer.tap(move.source)
+    racer.tap(move.target)
+    expect(page.locator(".card.is-flying").first).to_be_visible()
+    page.clock.run_for(TAPPED + 50)
+    expect(page.locator("#toast")).to_contain_text("came too late")
+    racer.stand()
+    assert not [m for m in racer.session.moves if m.seat == 0]
+
+
+def test_pounce_in_turns_needs_no_haste(page: Page) -> None:
+    """The tempo for those who cannot race: the clock may stand, every seat waits for its turn; keys play too."""
+    rules = make("pounce", {"tempo": "turns", "players": 3})
+    player = seated(page, rules, 4)
+    for _ in range(12):
+        rivals_move(player)
+        plays = [m for m in rules.moves_of(player.session.state, {0}) if m.verb != "say"]
+        if not plays:
+            break
+        player.drag_move(max(plays, key=lambda m: rules.worth(player.session.state, m)))
+    assert {move.seat for move in player.session.moves} == {0, 1, 2}
+
+
+COMBINATIONS = [
+    pytest.param(
+        {"players": players, **base},
+        id=f"{name}-{players}",
+        marks=[] if (players, name) in ((2, "thirteen"), (4, "klondike"), (8, "all")) else [pytest.mark.long],
+    )
+    for name, base in (
+        ("all", {}),
+        ("thirteen", {"goal": "thirteen"}),
+        ("klondike", {"base": "klondike"}),
+    )
+    for players in (2, 4, 8)
+]
+
+
+@pytest.mark.parametrize("options", COMBINATIONS)
 def test_whole_races_come_to_their_end(open_page: OpenPage, options: dict[str, Any]) -> None:
     """The person only turns cards; the rivals do the rest."""
     page = open_page(**PHONE)
