@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from .layout import DOWN, RIGHT, Layout, Screen, Spot, row
+from .layout import DOWN, RIGHT, Layout, Screen, Spot
 from .option import Option
 
 PEOPLE = ("you", "Marta", "Otto", "Ines", "Pavel", "Rosa", "Emil", "Nora")  # seat 0 is a person
@@ -68,20 +68,41 @@ def _hand(
 
 def _upright(names: Sequence[str], whose: Sequence[str]) -> Layout:
     """They above, you below, the bases in the middle of the cloth in two rows of four."""
-    xs = (1.26, 4.26, 3.26, 2.26)
-    mine = _hand(whose[0], names[:4], [(x, 0.0) for x in xs], along=1.0)
-    theirs = _hand(whose[1], names[4:8], [(x, 0.0) for x in xs])
-    yours = row("b", "tableau", 4, y=1.66, fan=DOWN, label="building pile", step=1.42)
+    xs = (-3.0, 0.0, -1.0, -2.0)
+    mine = _hand(whose[0], names[:4], [(x, 0.0) for x in xs], across=1.0, along=1.0)
+    theirs = _hand(whose[1], names[4:8], [(x, 0.0) for x in xs], across=1.0)
     piles = [
-        *(spot.at(along=0.5) for spot in yours),
-        *(spot.at(name=f"b{n + 5}", label=f"building pile {n + 5}", y=1.08) for n, spot in enumerate(yours)),
-    ]
-    bases = [
-        Spot(f"f{n + 1}", "foundation", 0.63 + n % 4, n // 4 * 1.08 - 0.54, along=0.5, label=f"base {n + 1}")
+        Spot(
+            f"b{n + 1}",
+            "tableau",
+            y=1.66 if n < 4 else 1.08,
+            fan=DOWN,
+            across=n % 4 / 3,
+            along=0.5 if n < 4 else None,
+            label=f"building pile {n + 1}",
+        )
         for n in range(8)
     ]
-    signs = (Spot("sign1", "sign", 0.0, 0.0, along=1.0), Spot("sign2", "sign", 0.0, 0.0))
-    return Layout((*mine, *theirs, *piles, *bases), 5.26, 8.5, 0.14, signs=signs, corner="bottom-left")
+    bases = [
+        Spot(
+            f"f{n + 1}",
+            "foundation",
+            n % 4 - 1.5,
+            n // 4 * 1.08 - 0.54,
+            across=0.5,
+            along=0.5,
+            label=f"base {n + 1}",
+        )
+        for n in range(8)
+    ]
+    # one's own name stands a little higher, for words that can be said stand under it
+    signs = (
+        Spot("sign1", "sign", y=-0.5, across=0.0, along=1.0),
+        Spot("sign2", "sign", across=0.0),
+    )
+    return Layout(
+        (*mine, *theirs, *piles, *bases), 5.26, 8.5, 0.14, signs=signs, corner="bottom-left", wide=0.62
+    )
 
 
 def _wide(names: Sequence[str], whose: Sequence[str], lying: bool) -> Layout:

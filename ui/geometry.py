@@ -174,7 +174,9 @@ def _picture(
         if known and known.pile is pile and known.under == under:
             pieces.append(known)
             continue
-        steps, squeezed = spread(spot.fan, pile, all_strips[spot.scale], _room(layout, slots, number, cloth))
+        steps, squeezed = spread(
+            spot.fan, pile, all_strips[spot.scale], _room(layout, (*slots, *signs), number, cloth)
+        )
         more = _looks(spot, under)
         large_here = large or spot.scale < 1
         plain = "compact" if layout.ratio > SLIM else "large" if large_here else "classic"
