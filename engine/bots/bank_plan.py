@@ -21,7 +21,7 @@ class Taste:
     load: float = 1.0  # for each point that the other side gets with a card of one's own
     burden: float = 0.0  # the same with a card from a building pile
     next: float = 1.0  # that the next card of the stock can be played
-    face: float = 0.5  # that the reserve's face-up card can
+    space: float = 1.5  # a space that the reserve's next card will find
     block: float = 0.5  # that the other side's next card cannot
     shut: float = 0.5  # that the other reserve's top card cannot
     closed: float = 0.3  # for each space that the other side does not get
@@ -57,8 +57,10 @@ def worth(table: Table, taste: Taste, unseen: Unseen) -> float:
             onto = BESIDE[turned] | (BESIDE[reserve[-1]] if reserve and reserve[-1] >= 0 else 0)
             value -= taste.block * _share(open_to | onto, unseen.theirs)
         return value
-    if reserve and reserve[-1] >= 0 and spaces:
-        return NEVER  # spaces are filled before the stock is turned
+    if reserve and spaces:
+        if reserve[-1] >= 0:
+            return NEVER  # spaces are filled before the stock is turned
+        value += taste.space * min(spaces, len(reserve))
     if taste.next:
         if theirs >= 0:
             open_to |= BESIDE[theirs]

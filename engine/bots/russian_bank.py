@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine import Move
 from engine.deal import Stream
@@ -30,15 +30,16 @@ class Habit:
     errs: int  # a duty that is open is forgotten
     misses: int  # a turned card is discarded that could be played
     loads: int  # loading is thought of
+    looks: int  # it looks further than the next move
     taste: Taste
 
 
 _PLAIN = {"next": 0.0, "block": 0.0, "shut": 0.0, "closed": 0.0}
 HABITS = (
-    Habit(250, 90, 120, 150, Taste(depth=1, **_PLAIN)),  # type: ignore[arg-type]
-    Habit(600, 25, 0, 700, Taste(depth=1, **_PLAIN)),  # type: ignore[arg-type]
-    Habit(930, 5, 0, 1000, Taste(depth=2, **_PLAIN)),  # type: ignore[arg-type]
-    Habit(1000, 0, 0, 1000, Taste()),
+    Habit(250, 90, 120, 150, 0, Taste(depth=1, **_PLAIN)),  # type: ignore[arg-type]
+    Habit(600, 25, 0, 600, 300, Taste(depth=2, **_PLAIN)),  # type: ignore[arg-type]
+    Habit(930, 5, 0, 1000, 1000, Taste(depth=2, **_PLAIN)),  # type: ignore[arg-type]
+    Habit(1000, 0, 0, 1000, 1000, Taste(next=3.0)),
 )
 
 
@@ -72,7 +73,8 @@ def _play(rules: RussianBank, view: BankState, seat: int, habit: Habit, dice: St
         return Move.carry(TURNED[seat], WASTE[seat], 1, seat)
     if dice.below(1000) >= habit.loads:
         table = table._replace(theirs=-1, waste=-1)
-    step = plan(table, habit.taste, unseen(view, seat), first_turn)
+    taste = habit.taste if dice.below(1000) < habit.looks else replace(habit.taste, depth=1)
+    step = plan(table, taste, unseen(view, seat), first_turn)
     return _move(step, seat) if step else _go_on(view, seat)
 
 
