@@ -32,6 +32,7 @@ class Bar:
         self._moves, self._more = dom.find("#status-moves"), dom.find("#status-more")
         self._tools = {node.getAttribute("data-action"): node for node in dom.find_all("#play [data-action]")}
         self._auto = "Auto"
+        self._texts: dict[str, str] = {}  # by the node's id
         self._counts: tuple[str, ...] = ()
         self._shown_words: tuple[Any, ...] | None = None
         for name, node in self._tools.items():
@@ -39,12 +40,12 @@ class Bar:
 
     def update(self) -> None:
         game, session = self._game, self._game.session
-        self._title.textContent = game.rules.title
+        self._write(self._title, game.rules.title)
         known = session.deck is None
-        self._deal.textContent = f"Deal {grouped(session.seed)}" if known else "Own deck"
+        self._write(self._deal, f"Deal {grouped(session.seed)}" if known else "Own deck")
         count = session.cursor
         self._moves.hidden = game.rules.automatic  # there every card turned is a move
-        self._moves.textContent = f"{grouped(count)} move" + ("" if count == 1 else "s")
+        self._write(self._moves, f"{grouped(count)} move" + ("" if count == 1 else "s"))
         counts = game.rules.status(game.state)
         if counts != self._counts:
             self._counts = counts
@@ -68,7 +69,13 @@ class Bar:
             dom.find("use", node).setAttribute("href", f"#{icon}")
 
     def tick(self) -> None:
-        self._time.textContent = minutes(self._game.clock.elapsed)
+        self._write(self._time, minutes(self._game.clock.elapsed))
+
+    def _write(self, node: Any, text: str) -> None:
+        """Only what differs: to write a text again costs the page as much as a new one."""
+        if self._texts.get(str(node.id)) != text:
+            self._texts[str(node.id)] = text
+            node.textContent = text
 
     def sound(self, on: bool) -> None:
         """The loudspeaker shows whether the sound is on."""
