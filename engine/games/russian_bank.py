@@ -176,9 +176,7 @@ class RussianBank(TableauRules[BankState]):
         proved = raised(state.proved, offender)
         if state.turn != offender:  # a discard has ended the turn already
             return replace(state, mover=-1, fault=None, proved=proved)
-        back = state
-        if fault.move.verb == "carry":
-            back = replace(fault.before, wrong=state.wrong)
+        back = fault.before if fault.move.verb == "carry" else state
         waste = back.piles[WASTE[offender]] + back.piles[TURNED[offender]]
         back = back.put({TURNED[offender]: (), WASTE[offender]: waste})
         return replace(handed_over(back), mover=-1, fault=None, proved=proved)

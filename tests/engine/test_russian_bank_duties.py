@@ -165,10 +165,11 @@ def test_errors_are_allowed_or_refused(book: Any, chosen: Any) -> None:
 @pytest.mark.parametrize("rules", [STRICT, PEOPLE], ids=["computer", "two people"])
 def test_where_errors_are_prevented_the_reserve_turns_by_itself(rules: Any, seat: int) -> None:
     """Within the move that leaves it without a face-up card, however often."""
-    state = at(seat, rules, quiet=True, reserve="9c 2s 8c", b1="9D", f1="AS", b8="")
+    state = at(seat, rules, quiet=True, reserve="9c 2s 8c", b1="9D", f1="AS", b8="", idle=(1, 1))
     assert seen(rules.settle(state), seat)["reserve"] == "9c 2s 8C"
-    state = go(rules.settle(state), seat, "reserve>b1", rules=rules)
+    state = go(replace(rules.settle(state), idle=(1, 1)), seat, "reserve>b1", rules=rules)
     assert seen(state, seat)["reserve"] == "9c 2S"
+    assert state.idle == (0, 0)
     state = go(state, seat, "reserve>f1", rules=rules)
     assert seen(state, seat)["reserve"] == "9C"
     assert state.idle == (0, 0)

@@ -90,6 +90,7 @@ def test_the_next_game(game: int) -> None:
     )
     state = play(MATCH, over, "NEXT")
     assert (state.turn, state.turns, state.game) == (game % 2, 1, game + 1)
+    assert state.shuffles == 2 * game + 1  # both indexes are used
     assert (state.before, state.proved, state.wrong) == ((74, 50), (2, 1), (0, 3))
     assert (state.idle, state.fault, state.mover, state.seed) == ((0, 0), None, -1, 77)
     for seat in range(2):

@@ -134,6 +134,18 @@ def test_a_card_turned_too_early_stays_face_up(seat: int) -> None:
 
 
 @each_seat
+def test_a_wrong_discard_stays_where_it_is(seat: int) -> None:
+    """Stop only shows it: no card moves, not even through the waste that was turned over."""
+    state = at(seat, quiet=True, stock="", turned="8S", waste="3D 4D", b2="2H", **CENTRE)
+    wrong = go(state, seat, "turned>waste")
+    assert seen(wrong, seat)["stock"] == "8s 4d 3d"
+    call = next(move for move in BANK.moves(wrong) if move.word == "STOP")
+    ((_, after),) = BANK.steps(wrong, call)
+    assert after.piles == wrong.piles
+    assert (after.turn, after.turns, after.idle) == (1 - seat, wrong.turns, wrong.idle)
+
+
+@each_seat
 def test_a_load_is_taken_back(seat: int) -> None:
     state = at(seat, quiet=True, b2="2H", **CENTRE)
     wrong = go(state, seat, "b1>their_reserve")
