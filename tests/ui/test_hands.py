@@ -21,8 +21,8 @@ PHONE, DESK = (390, 844), (1280, 800)
 
 
 def ours(rules: Rules[Any], state: Any) -> list[Move]:
-    """What a person may do; rivals have hands of their own."""
-    return [move for move in rules.moves(state) if move.seat in rules.people]
+    """What a person may do with cards; rivals have hands of their own, and words have buttons."""
+    return [move for move in rules.moves(state) if move.seat in rules.people and move.verb != "say"]
 
 
 def klondike(options: dict[str, Any] | None = None, /, **piles: str) -> Player:
