@@ -49,7 +49,6 @@ PLAYED: list[tuple[str, dict[str, Any]]] = [  # option sets that change the layo
     ("four-leaf-clover", {}),
     ("perpetual-motion", {}),
     ("russian-bank", {"errors": "prevent"}),
-    ("russian-bank", {}),
 ]
 SCARCE = [(320, 256), (360, 300), (640, 330), (280, 653), (1000, 521), (699, 1000)]
 
