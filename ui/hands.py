@@ -56,19 +56,15 @@ class Hands:
     def follow(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame) -> None:
         """A position that others have changed: what is in hand stays there, if it still may be."""
         old, self._position = self._position, self._seen(rules, layout, state, frame)
-        for pile, count in filter(None, (self._held, self._chosen and (self._chosen[0], 1))):
-            if old is None or old.state.piles[pile] != state.piles[pile] or count not in self._liftable(pile):
+        for pile in (place[0] for place in (self._held, self._chosen) if place):
+            if old is None or old.state.piles[pile] != state.piles[pile]:
                 self.let_go()
                 return
         if self._held:
             self._targets, self._nearest = self._now.targets(self._held), None
             self._aim()
         elif self._chosen:
-            held = (self._chosen[0], self._now.grab(self._chosen))
-            self._view.targets(self._now.targets(held), None)
-
-    def _liftable(self, pile: int) -> range:
-        return range(1, max(self._now.rules.lifts(self._now.state, pile), default=0) + 1)
+            self._view.targets(self._now.targets((self._chosen[0], self._now.grab(self._chosen))), None)
 
     def _seen(self, rules: Rules[Any], layout: Layout, state: State, frame: Frame) -> Position:
         seats = self._seats or rules.people

@@ -50,7 +50,7 @@ def test_a_move_names_what_it_turns_up(rules: Rules[Any]) -> None:
         after = rules.apply(state, move)
         turned = [change.card.name for change in diff(state, after) if change.turned and change.card.face_up]
         text = chain(rules, layout, state, rules.steps(state, move)).lower()
-        if turned:
+        if turned and move.word != "NEXT":  # a new deal is not told card by card
             assert named(text) & set(turned), text
         if move.verb in ("carry", "pick"):
             assert named(text) & {change.card.name for change in diff(state, after)}, text
@@ -187,11 +187,16 @@ def test_an_empty_stock_without_a_waste(options: Any) -> None:
 def test_only_where_there_is_a_waste_it_is_turned_over(rules: Rules[Any]) -> None:
     """What an empty stock says comes from the rules, and is true of the table."""
     layout = rules.layout()
-    waste = [pile for pile, spot in enumerate(layout.spots) if spot.label in ("waste", "card just turned")]
+    waste = [
+        n
+        for n, spot in enumerate(layout.spots)
+        if "waste" in (spot.role, spot.label) or spot.label == "card just turned"
+    ]
     for seed in (1, 2):
         for state in positions(rules, seed, 90, 0):
             for pile, spot in enumerate(layout.spots):
-                if spot.role == "stock" and "waste" in place_name(rules, layout, pile, state):
+                said = "" if state.piles[pile] else place_name(rules, layout, pile, state)
+                if spot.role == "stock" and "waste" in said:
                     assert any(state.piles[pile] for pile in waste)
 
 
