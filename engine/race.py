@@ -99,7 +99,8 @@ class Race:
             return f"One hand only: the {away.card.name} is still on its way to the centre."
         touched = {*move.piles}
         if move in self.rules.moves_of(state, (move.seat,)):
-            touched |= {pile for step, _ in self.rules.steps(state, move) for pile in step.piles}
+            after = self.rules.apply(state, move).piles
+            touched |= {n for n, pile in enumerate(state.piles) if pile is not after[n]}
         if away.move.source in touched:
             return f"The {away.card.name} is on its way: until it arrives, its pile takes no other move."
         return ""

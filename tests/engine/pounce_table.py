@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine import Rules
+from engine import Move, Rules, Session, State
 from engine.games import make
+from engine.race import Race
 
 from .variants import legal, table
 
@@ -31,6 +32,9 @@ MARTA = {
 }
 MARTA_KLONDIKE = {"t21": "7C'1", "t22": "7S'1", "t23": "JC'1", "stock2": "4c'1 4s'1"}
 
+BOTH = {"t11": "5S", "t12": "KH", "t13": "KD", "t14": "QD", "reserve1": "9c QH"}  # the five goes on your four
+HERS = {"t21": "5S'1", "t22": "KC'1", "t23": "KS'1", "t24": "QC'1"}  # ... and so does Marta's
+
 
 def at(rules: Rules[Any], turn: int = 0, idle: tuple[int, ...] | None = None, /, **piles: str) -> Any:
     """Your piles, in a game whose base is the four; Marta's are as above unless they are given."""
@@ -51,3 +55,15 @@ def mine(rules: Rules[Any], state: Any) -> set[str]:
 def plays(rules: Rules[Any], state: Any) -> set[str]:
     """Your plays: what is neither a tap nor a word."""
     return {text for text in mine(rules, state) if ">" in text}
+
+
+def race(rules: Rules[Any], state: State | None = None, levels: dict[int, int] | None = None) -> Race:
+    """A race from a position made by hand. Without *levels* nobody moves who is not told to."""
+    session = Session(rules, 1)
+    if state is not None:
+        session.states[0] = state
+    return Race(session, levels=levels or {})
+
+
+def move(text: str, rules: Rules[Any] = TWO) -> Move:
+    return Move.parse(text, rules.names)
