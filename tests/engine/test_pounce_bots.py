@@ -160,11 +160,8 @@ def test_a_play_that_nobody_wants_does_not_hold_up_the_rest() -> None:
 
 
 def test_thirteen_is_about_the_reserve() -> None:
-    piles = {
-        "t11": "JS",
-        **SPARE,
-        "waste1": "3C TH",
-    }  # whoever is in a hurry does not wait for a better batch
+    """Whoever is in a hurry does not wait for a better batch."""
+    piles = {"t11": "TS", **SPARE, "waste1": "3C 9H"}
     assert chosen(THIRTEEN, at(THIRTEEN, **piles), 4) == "waste1>t11"
     piles = {"t11": "5S", **SPARE, "reserve1": "9c TD"}
     assert chosen(THIRTEEN, at(THIRTEEN, **piles), 2, 3) == "reserve1>f2"
