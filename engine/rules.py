@@ -237,6 +237,10 @@ class Rules(Generic[S]):
         """What a seat is called inside a sentence: "you", "Marta"."""
         return seating.who(seat, len(self.people))
 
+    def called(self, seat: int) -> str:
+        """The name of a seat by itself, as it stands on the table."""
+        return words.start(self.who(seat).removeprefix("the "))
+
     def whose(self, seat: int) -> str:
         return "your" if self.who(seat) == "you" else f"{self.who(seat)}'s"
 

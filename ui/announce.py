@@ -21,7 +21,8 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
         return remark
     told = _changes(rules, layout, before, after, move)
     if told and move is not None and rules.seats > 1 and move.seat not in rules.people:
-        return f"{words.start(rules.who(move.seat))}: {told[:1].lower()}{told[1:]}"
+        who = words.start(rules.who(move.seat))
+        return told if told.startswith(who) else f"{who}: {told[:1].lower()}{told[1:]}"
     return told or ("No card moved." if move is None and before != after else "")
 
 
@@ -40,7 +41,7 @@ def _changes(rules: Rules[Any], layout: Layout, before: State, after: State, mov
     elif move is not None and move.verb == "tap" and not moved:
         gathered = rules.needs(before, move.source) == "gather"
         parts.append(
-            f"{'Cards gathered and' if gathered else _label(layout, move.source).capitalize()} turned over."
+            f"{'Cards gathered and' if gathered else words.start(_label(layout, move.source))} turned over."
         )
     elif moved:
         parts.append(_moved(layout, moved))

@@ -114,7 +114,7 @@ class App:
 
     def _listen(self) -> None:
         events.attach(dom.find("#cloth"), self.game.hands, self.game.place_of, self._touched)
-        dom.listen_window("resize", lambda event: self.game.resize() if self.playing else None)
+        dom.listen_window("resize", lambda event: self._resized())
         dom.listen_window("hashchange", lambda event: self.route())
         dom.listen_window("pagehide", lambda event: self.game.pause())
         dom.listen_page("visibilitychange", self._visibility)
@@ -186,8 +186,15 @@ class App:
             self.game.play(move)
 
     def _tap_stock(self) -> None:
-        if move := next(iter(self.game.hands.choices.taps.values()), None):
-            self.game.play(move)
+        game = self.game
+        if move := next(iter(game.hands.choices.taps.values()), None):
+            game.play(move)
+            return
+        people = (-1, *([game.state.turn] if game.together else game.rules.people))
+        for pile, spot in enumerate(game.layout.spots):
+            if spot.role == "stock" and game.rules.owner(pile) in people:
+                game.hands.tap((pile, min(1, len(game.state.piles[pile]))), dom.now())  # it says why not
+                return
 
     def _touched(self) -> bool:
         """A press on the cloth: what runs by itself stops, what flies lands."""
@@ -204,12 +211,17 @@ class App:
         self.runner.stop()
         panel = self.ends.show()
         end = self.game.session.outcome
-        if end and (end.won or len(self.game.rules.people) > 1):
+        if end and (end.won or (len(self.game.rules.people) > 1 and end.result == "lost")):
             dom.run(celebrate.win(panel, self.settings.sound))
 
     def _sound(self, event: Any) -> None:
         self.settings.sound = not self.settings.sound
         self.bar.sound(self.settings.sound)
+
+    def _resized(self) -> None:
+        if self.playing and self.game.saved:
+            self.game.resize()
+            self.bar.update()
 
     def _visibility(self, event: Any) -> None:
         if dom.hidden():

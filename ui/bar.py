@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine import Screen
+
 from . import dom
 from .clock import grouped, minutes
 from .game import Game
+from .geometry import kind
 from .racing import Racing
 from .rivals import Rivals
 from .runner import Runner
@@ -60,7 +63,8 @@ class Bar:
     def _show_auto(self) -> None:
         """The button that lets things run: it also stops a race, and skips what rivals do."""
         node, runner = self._tools["auto"], self._runner
-        skips, stops = self._rivals.playing, self._racing.running
+        phone = kind(*dom.window_size()) is Screen.PHONE  # where these have no room on the cloth
+        skips, stops = phone and self._rivals.playing, phone and self._racing.running
         node.disabled = not (runner.possible or runner.running or skips or stops)
         name, icon = ("Pause", "pause") if stops else ("Skip", "auto") if skips else ("Auto", "auto")
         if name != self._auto:
@@ -92,11 +96,10 @@ class Bar:
         still = self._racing.possible and not self._racing.running
         for word, move in () if still else game.hands.choices.words.items():
             label = game.rules.labels.get(move.word, move.word.capitalize())
-            if game.rules.racing and len(game.rules.people) > 1:
-                label += f", {game.rules.who(move.seat)}"
-            words.append(
-                (f"say:{word}", "", label, "word is-alarm" if label.endswith("!") else "word is-due")
-            )
+            alarm = label.endswith("!")
+            if len(game.rules.people) > 1 and not alarm and move.word != "NEXT":
+                label += f" ({game.rules.called(move.seat)})"
+            words.append((f"say:{word}", "", label, "word is-alarm" if alarm else "word is-due"))
         if self._racing.running:
             words.append(("halt", "pause", "Pause", "word is-spare"))
         if self._rivals.playing:

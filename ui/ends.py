@@ -68,11 +68,15 @@ class EndNotice:
         best = f"best {minutes(summary.best_ms)}" if summary.best_ms is not None else ""
         middle = f"median {summary.median_moves}" if summary.median_moves is not None else ""
         share = f"{round(100 * summary.share)}\N{NARROW NO-BREAK SPACE}%" if summary.played else ""
-        figures = (
+        figures = [
             ("Time", minutes(game.clock.elapsed), best),
             ("Moves", str(game.session.cursor), middle),
-            ("Won", f"{summary.won} of {summary.played}", share),
-        )
+        ]
+        end = game.session.outcome
+        if end and end.scores:  # of one game, or of a match so far
+            figures.append(("Points", " : ".join(map(str, end.scores)), ""))
+        if len(game.rules.people) == 1:  # the record is one player's
+            figures.append(("Won", f"{summary.won} of {summary.played}", share))
         return dom.make("dl", "cards-row", children=[_figure(*figure) for figure in figures])
 
     def _also(self) -> Any:

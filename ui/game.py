@@ -62,6 +62,7 @@ class Game(Sitting):
             }
         )
         self.hands.sit(self.rules)
+        dom.root().classList.toggle("is-seated", self.rules.seats > 1)
         first = saved.session.states[0]
         order = [card.up for pile in first.piles for card in pile]
         self.table.open(self.layout, order, backs=self.rules.seats > 1)

@@ -15,6 +15,7 @@ def told(session: Session[Any], layout: Layout) -> list[str]:
     for before, move in zip(session.states, session.moves[: session.cursor], strict=False):
         said = announce.chain(rules, layout, before, rules.steps(before, move))
         if rules.seats > 1 and move.seat in rules.people and move.verb != "say":
-            said = f"{words.start(rules.who(move.seat))}: {said[:1].lower()}{said[1:]}"
+            who = words.start(rules.who(move.seat))
+            said = said if said.startswith(who) else f"{who}: {said[:1].lower()}{said[1:]}"
         lines.append(said)
     return lines

@@ -65,7 +65,7 @@ class Menus:
             )
         if game.together and len(rules.people) < rules.seats:
             wait = "Let the rivals go on" if self._rivals.held else "Let the rivals wait"
-            pace = f"Now {self._rivals.speed}; each press is quicker, then slow again"
+            pace = f"{self._rivals.speed} times as fast; a press changes it"
             items += [
                 dialog.item("go" if self._rivals.held else "pause", wait, "", self._act("hold")),
                 dialog.item("auto", "Pace of the rivals", pace, self._act("quicker")),

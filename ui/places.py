@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Layout, Rules, State, words
+from engine import Layout, Rules, State
 
 from . import announce, dom
 from .geometry import Frame
@@ -65,7 +65,7 @@ class Places:
                 badge.classList.toggle("is-lit", rules.lit(state, number))
         for seat, (sign, corner) in enumerate(zip(self._signs, frame.signs, strict=True)):
             turn = not rules.racing and state.turn == seat
-            sign.show(corner, words.start(rules.who(seat)), rules.sign(state, seat), turn)
+            sign.show(corner, rules.called(seat), rules.sign(state, seat), turn)
 
     def _draw(self, node: Any, need: str) -> None:
         """What an empty place says it takes."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine import KING, Card, Move, Pile, words
 
-from .pounce_table import NONE, THROUGH, Hand, PounceState
+from .pounce_table import DONE, NONE, THROUGH, Hand, PounceState
 
 if TYPE_CHECKING:
     from .pounce import Pounce
@@ -161,7 +161,9 @@ def sign(rules: Pounce, state: PounceState, seat: int) -> str:
     hand = rules.hands[seat]
     piles = (hand.reserve,) if rules.goal == "thirteen" else (*hand.sources, hand.stock)
     left = f"{sum(len(state.piles[pile]) for pile in piles)} left"
-    return f"{left}, done" if state.idle[seat] >= THROUGH and not rules.ending(state) else left
+    if rules.ending(state) or state.idle[seat] < THROUGH:
+        return left
+    return f"{left}, done" if state.idle[seat] == DONE else f"{left}, through"
 
 
 def needs(rules: Pounce, state: PounceState, pile: int) -> str:

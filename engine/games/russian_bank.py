@@ -197,6 +197,9 @@ class RussianBank(TableauRules[BankState]):
 
     # ---- the order of play ----
 
+    def owner(self, pile: int) -> int:
+        return next((seat for seat in (0, 1) if pile in (RESERVE[seat], STOCK[seat], TURNED[seat])), -1)
+
     def duty(self, state: BankState) -> Duty:
         """What the seat in turn must do before anything else."""
         return duty(state, state.turns == 1)

@@ -122,9 +122,9 @@ class Player:
     def tap_move(self, move: Move) -> None:
         """Make a move by taps alone."""
         if move.verb == "say":
-            self.page.get_by_role(
-                "button", name=self.session.rules.labels.get(move.word, move.word.capitalize()), exact=True
-            ).click()
+            label = self.session.rules.labels.get(move.word, move.word.capitalize())
+            button = self.page.locator("#words").get_by_role("button", name=re.compile(rf"^{label}( \\(|$)"))
+            button.click()
         elif move.verb == "pick":
             for pile in move.piles:
                 self.tap(pile)

@@ -41,7 +41,7 @@ class Racer(Player):
 
     def stand(self) -> None:
         """Stop the race; the mirror then is what the page has kept."""
-        self.page.locator('#play .bar [data-action="auto"]').click()
+        self.page.get_by_role("button", name="Pause").click()
         expect(self.page.get_by_text("Paused")).to_be_visible()
         self.read()
         self.check()

@@ -42,7 +42,7 @@ def rivals_move(player: Player) -> None:
     """The mirror's rivals play until a person is in turn; the page skips there."""
     session = player.session
     if session.outcome is None and session.state.turn not in session.rules.people:
-        player.page.locator('#play .bar [data-action="auto"]').click()
+        player.page.get_by_role("button", name="Skip").click()
         while session.outcome is None and session.state.turn not in session.rules.people:
             move = intent(session)
             assert move
