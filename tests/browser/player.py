@@ -123,7 +123,7 @@ class Player:
         """Make a move by taps alone."""
         if move.verb == "say":
             label = self.session.rules.labels.get(move.word, move.word.capitalize())
-            button = self.page.locator("#words").get_by_role("button", name=re.compile(rf"^{label}( \\(|$)"))
+            button = self.page.locator("#words").get_by_role("button", name=re.compile(rf"^{label}( \(|$)"))
             button.click()
         elif move.verb == "pick":
             for pile in move.piles:
