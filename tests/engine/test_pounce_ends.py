@@ -70,7 +70,7 @@ def test_everybody_has_gone_through_the_whole_stock() -> None:
     """At the end of a pass that began since the last play: the one that is under way does not count."""
     state = at(TWO, **STUCK, stock1="3c 3d", waste1="9H")
     state = play(TWO, state, "1:stock2!", "stock1!")
-    assert TWO.sign(state, 1) == "9 left, done"
+    assert TWO.sign(state, 1) == "9 left, through"
     assert TWO.outcome(state) is None
     state = play(TWO, state, "stock1!")  # turns the waste over
     assert TWO.outcome(state) is None
