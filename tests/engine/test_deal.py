@@ -254,10 +254,13 @@ def test_a_deck_with_cards_missing() -> None:
 
 @each_variant
 def test_a_deck_that_cannot_fill_the_layout(rules: Rules[Any]) -> None:
-    deck = rules.deck(1)
-    rules.deal(deck[: rules.opening])
+    """Each seat lays out its share."""
+    deck, seats = rules.deck(1), rules.seats
+    whole, share = len(deck) // seats, rules.opening // seats
+    enough = [card for seat in range(seats) for card in deck[seat * whole :][:share]]
+    rules.deal(enough)
     with pytest.raises(BadInput, match=rf"^{rules.title} needs at least {rules.opening} cards; the deck has"):
-        rules.deal(deck[: rules.opening - 1])
+        rules.deal(enough[:-1])
 
 
 @each_variant
