@@ -98,7 +98,7 @@ class Bar:
             label = game.rules.labels.get(move.word, move.word.capitalize())
             alarm = label.endswith("!")
             if len(game.rules.people) > 1 and not alarm and move.word != "NEXT":
-                label += f" ({game.rules.called(move.seat)})"
+                label += f" ({game.rules.called(move.seat).split()[0].lower()})"  # "first", "second"
             words.append((f"say:{word}", "", label, "word is-alarm" if alarm else "word is-due"))
         if self._racing.running:
             words.append(("halt", "pause", "Pause", "word is-spare"))
