@@ -86,6 +86,15 @@ def test_a_pass_that_begins_with_the_last_play_counts() -> None:
     assert end(TWO, state).result == "drawn"
 
 
+@pytest.mark.parametrize("first", ["stock1!", "DONE"])
+def test_whoever_is_through_or_done_may_turn_on(first: str) -> None:
+    """It changes nothing about that."""
+    state = at(TWO, **STUCK, stock1="3c 3d 9h")
+    state = play(TWO, state, first, *["stock1!"] * 5)
+    assert "DONE" not in mine(TWO, state)
+    assert end(TWO, play(TWO, state, "1:stock2!")).result == "drawn"
+
+
 @pytest.mark.parametrize("idle", ["stock1!", "DONE"])
 def test_a_play_by_anyone_makes_all_begin_again(idle: str) -> None:
     """It withdraws DONE too."""
