@@ -51,6 +51,24 @@ def gaps(rules: Rules[Any]) -> dict[str, str]:
     return {**rows, "aces": "AC AD AH AS"}
 
 
+def pounce(rules: Rules[Any]) -> dict[str, str]:
+    """The first player has nothing left; the others have."""
+    piles = {"f1": suit("S")}
+    for seat in range(2, rules.seats + 1):
+        own = [f"{rank}C'{seat - 1}" for rank in "56789"]
+        places = [f"t{seat}{n}" for n in range(1, 5)]
+        if f"reserve{seat}" in rules.names:
+            places.insert(0, f"reserve{seat}")
+        piles.update(zip(places, own, strict=False))
+    return piles
+
+
+def beside(rules: Rules[Any]) -> dict[str, Any]:
+    """What else must be so: points of a match."""
+    points = {"russian-bank": (270, 0), "pounce": (90, *[0] * (rules.seats - 1))}.get(rules.slug)
+    return {"before": points} if points else {}
+
+
 WON: dict[str, Callable[[Rules[Any]], dict[str, str]]] = {
     "execution": lambda rules: {rules.names[pile]: suit("CDHS"[HOME[pile]]) for pile in POSITIONS},
     "expert": expert,
@@ -71,8 +89,8 @@ WON: dict[str, Callable[[Rules[Any]], dict[str, str]]] = {
     "four-leaf-clover": lambda rules: {"discard": "7S 8S"},
     "perpetual-motion": lambda rules: {"discard": "AC AD AH AS"},
     "russian-bank": lambda rules: {"reserve2": "5c'1", "stock2": "4s'1", "b1": "9D"},
+    "pounce": pounce,
 }
-BESIDE = {"russian-bank": {"before": (270, 0)}}  # what else must be so: points of a match
 
 
 def test_each_game_has_a_won_position() -> None:
@@ -82,7 +100,7 @@ def test_each_game_has_a_won_position() -> None:
 @each_variant
 def test_after_a_win_nothing_moves(rules: Rules[Any]) -> None:
     """Whatever is left beside what was to be done; and whoever tries hears a sentence."""
-    start = replace(rules.new(1), **BESIDE.get(rules.slug, {}))
+    start = replace(rules.new(1), **beside(rules))
     state = table(rules, start, **WON[rules.slug](rules))
     assert rules.won(state), read(rules, state)
     assert rules.blocked(state) is False
