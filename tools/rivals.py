@@ -44,7 +44,7 @@ class Record:
 
 @dataclass
 class Match:
-    """A row of games between two sides, each deal twice with seats swapped."""
+    """A row of games between two sides."""
 
     sides: tuple[Record, Record] = field(default_factory=lambda: (Record(), Record()))
     games: int = 0
@@ -101,11 +101,13 @@ def _asked(
     raise RuntimeError(f"Deal {deal}: nobody moves.")
 
 
-def match(rules: RussianBank, deals: range, first: tuple[Chooser, int], second: tuple[Chooser, int]) -> Match:
+def match(rules: RussianBank, games: range, first: tuple[Chooser, int], second: tuple[Chooser, int]) -> Match:
+    """Each deal twice, with seats swapped; where both sides are alike, once, for the second game would be the first."""
     result = Match()
     one, two = result.sides
-    for deal in deals:
-        for swapped in (False, True):
+    swaps = (False,) if first == second else (False, True)
+    for deal in games[: len(games) // len(swaps)]:
+        for swapped in swaps:
             players = ((*first, one), (*second, two))
             state, moves = meet(rules, deal, players[::-1] if swapped else players)
             points = rules.scores(state)
@@ -146,19 +148,29 @@ def _rate(part: int, whole: int) -> str:
     return f"{part}/{whole}" + (f" ({100 * part / whole:.1f} %)" if whole else "")
 
 
-HEAD = (
-    "| levels | won | draws | share of the first (95 %) | points a game | turns | errors / duties open | stops / errors faced "
-    "| wrong stops | ms a decision | slowest |\n|" + " --- |" * 11
+COLUMNS = (
+    "levels",
+    "won",
+    "drawn",
+    "the first's share (95 %)",
+    "points a game",
+    "turns",
+    "errors / duties open",
+    "stops / errors faced",
+    "wrong stops",
+    "ms a decision",
+    "slowest",
 )
 
 
 def lines(games: int, levels: list[int], first: int) -> Iterator[str]:
     rules = make("russian-bank", {})
     assert isinstance(rules, RussianBank)
-    yield HEAD
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield "|" + " --- |" * len(COLUMNS)
     for low, high in combinations_with_replacement(sorted(levels), 2):
-        deals = range(first, first + games // 2)
-        yield row(f"{high} v {low}", match(rules, deals, (choose, high), (choose, low)))
+        result = match(rules, range(first, first + games), (choose, high), (choose, low))
+        yield row(f"{high} v {low}", result)
 
 
 def main() -> None:

@@ -13,16 +13,16 @@ NEVER = -1e9  # the worth of a position that a turn may not go on from
 class Taste:
     """What a player strives for. Worths are in cards of one's own that are played."""
 
-    positions: int = 600  # met by one search; a depth that needs more is left out whole
+    positions: int = 500  # met by one search; a depth that needs more is left out whole
     depth: int = 9
     step: float = 0.02  # what a move must bring
     reserve: float = 2.0  # a card played from the reserve
     turned: float = 1.0
     load: float = 1.0  # for each point that the other side gets with a card of one's own
-    burden: float = 0.0  # the same with a card from a building pile
-    next: float = 1.0  # that the next card of the stock can be played
-    space: float = 1.5  # a space that the reserve's next card will find
-    block: float = 0.5  # that the other side's next card cannot
+    burden: float = -0.3  # the same with a card from a building pile: not for nothing
+    next: float = 4.0  # that the next card of the stock can be played
+    space: float = 1.0  # a space that the reserve's next card will find
+    block: float = 1.0  # that the other side's next card cannot
     shut: float = 0.5  # that the other reserve's top card cannot
     closed: float = 0.3  # for each space that the other side does not get
 

@@ -24,22 +24,22 @@ from .bank_table import Step, due, read
 
 @dataclass(frozen=True)
 class Habit:
-    """How a level plays. Chances are in a thousand."""
+    """How a level plays. Numbers are chances in a thousand, each thrown for anew at every decision."""
 
     calls: int  # an error of the other side is noticed
     errs: int  # a duty that is open is forgotten
-    misses: int  # a turned card is discarded that could be played
+    misses: int  # a turned card is laid on the waste without a look round
     loads: int  # loading is thought of
     looks: int  # it looks further than the next move
     taste: Taste
 
 
-_PLAIN = {"next": 0.0, "block": 0.0, "shut": 0.0, "closed": 0.0}
+_PLAIN = Taste(depth=2, next=0.0, block=0.0, shut=0.0, closed=0.0)
 HABITS = (
-    Habit(250, 90, 120, 150, 0, Taste(depth=1, **_PLAIN)),  # type: ignore[arg-type]
-    Habit(600, 25, 0, 600, 300, Taste(depth=2, **_PLAIN)),  # type: ignore[arg-type]
-    Habit(930, 5, 0, 1000, 1000, Taste(depth=2, **_PLAIN)),  # type: ignore[arg-type]
-    Habit(1000, 0, 0, 1000, 1000, Taste(next=3.0)),
+    Habit(280, 88, 50, 250, 250, _PLAIN),
+    Habit(600, 25, 0, 700, 450, _PLAIN),
+    Habit(930, 5, 0, 950, 900, replace(_PLAIN, depth=3, next=1.5)),
+    Habit(1000, 0, 0, 1000, 1000, Taste()),
 )
 
 

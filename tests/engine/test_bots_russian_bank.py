@@ -213,14 +213,14 @@ ON_PURPOSE = {
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("case", ON_PURPOSE)
 def test_on_purpose(case: str, seat: int) -> None:
-    """The fourth level always does it; the first seldom or never sees it."""
+    """The fourth level always does it; the first sees it one time in four, if at all."""
     piles, wanted = ON_PURPOSE[case]
     state = at(seat, **{**SPREAD, **piles})
     move = Move.parse(by(wanted, seat), BANK.names)
     assert not BANK.duty(state).name
     assert {asked(state, seat, 4, count) for count in range(20)} == {move}
     seen = sum(asked(state, seat, 1, count) == move for count in range(200))
-    assert seen <= 70 if "loads" in case else seen == 0
+    assert seen <= 70
 
 
 def test_it_goes_through_with_its_manoeuvres() -> None:
