@@ -128,6 +128,23 @@ def test_beginners_overlook_things() -> None:
     ]
     assert 110 < often[0] < 170 < often[1] < 195
     assert often[2:] == [200, 200]
+    state = at(TWO, **SPARE, t11="8H", waste1="3C 7S", stock1="3c")  # among the own piles twice as often
+    often = [
+        [chosen(TWO, state, level, luck) for luck in range(200)].count("waste1>t11") for level in (1, 2, 3)
+    ]
+    assert 50 < often[0] < 110 < 140 < often[1] < 180 < often[2]
+
+
+def test_every_decision_has_its_own_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+
+    def look(rules: Any, view: Any, seat: int, level: int, dice: Stream) -> Move | None:
+        drawn.append(dice.below(1_000_000))
+        return next((move for move in rules.moves(view) if move.seat == seat), None)
+
+    monkeypatch.setattr("engine.play.choose", look)
+    play_rivals(TURNS, 1, [1])
+    assert len(set(drawn)) == len(drawn) > 20
 
 
 def test_klondike_uncovers_before_it_tidies() -> None:
@@ -165,6 +182,12 @@ def test_thirteen_is_about_the_reserve() -> None:
     assert chosen(THIRTEEN, at(THIRTEEN, **piles), 4) == "waste1>t11"
     piles = {"t11": "5S", **SPARE, "reserve1": "9c TD"}
     assert chosen(THIRTEEN, at(THIRTEEN, **piles), 2, 3) == "reserve1>f2"
+
+
+def test_a_card_that_was_held_back_is_played_after_a_whole_pass() -> None:
+    piles = {"t11": "TS", **SPARE, "waste1": "3C 9H"}
+    firsts = [chosen(TWO, at(TWO, 0, (idle, 0), **piles), 4) for idle in (0, 1, 2)]
+    assert firsts == ["stock1!", "waste1>t11", "waste1>t11"]
 
 
 def test_only_legal_moves_are_chosen() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from engine import Move, Session
+from engine.deal import Stream
 from engine.games import make
 from engine.race import TAPPED, Event, Race
 from engine.record import Record
@@ -99,6 +101,19 @@ def test_a_player_sees_no_more_than_a_person() -> None:
     assert firsts[0] == firsts[1]
 
 
+def test_a_player_is_shown_the_view_of_its_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = []
+
+    def look(rules: Any, view: Any, seat: int, level: int, dice: Stream) -> None:
+        shown.append((seat, level, view))
+
+    monkeypatch.setattr("engine.race.choose", look)
+    session = Session(TWO, 12)
+    Race(session, levels={0: 4, 1: 1}).advance(4000)
+    assert {(seat, level) for seat, level, _ in shown} == {(0, 4), (1, 1)}
+    assert all(view == TWO.view(session.state, seat) != session.state for seat, _, view in shown)
+
+
 # ---- the same race ----
 
 
@@ -150,6 +165,16 @@ def test_recalled_cards_are_in_their_piles() -> None:
     assert run.advance(run.now + 10_000)
 
 
+def test_a_player_whose_card_was_recalled_plays_on() -> None:
+    run = Race(Session(TWO, 12))
+    while not run.flights:
+        run.advance(run.due() or 0)
+    (flight,) = run.recall()
+    assert flight.seat == 1
+    assert (run.due() or 0) > flight.arrives
+    assert run.advance(60_000)
+
+
 def test_a_saved_race_goes_on() -> None:
     """From the same record and time it goes on in the same way, whoever takes it up."""
     rules = make("pounce", {"players": 3})
@@ -175,4 +200,5 @@ def test_the_next_game_of_a_match_begins_with_a_look() -> None:
     assert run.launch(Move.say("NEXT"), 9000) == ""
     (event,) = run.advance(9000)
     assert (event.move, run.state.game) == (Move.say("NEXT"), 2)
+    assert run.flights == []
     assert (run.due() or 0) > 9000
