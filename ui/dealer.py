@@ -39,6 +39,11 @@ class Dealer:
     def variant(self, chosen: dict[str, str]) -> None:
         """Other rules of this table, from now on."""
         slug = self._game.rules.slug
+        try:
+            make(slug, dict(chosen))
+        except BadInput as error:  # two of them contradict one another
+            self._game.say(str(error))
+            return
         self._settings.set_variant(slug, chosen)
         self.new(slug)
 
