@@ -18,10 +18,11 @@ from .deal import parse_deal
 from .errors import BadInput, IllegalMove, quoted
 from .games import GAMES, make
 from .option import Value, parse_options, value_text
-from .play import PLAYERS, Tally, perft, simulate, simulate_rivals
+from .play import PLAYERS, perft, simulate, simulate_rivals
 from .record import Record
 from .rules import Rules
 from .state import State
+from .tally import Tally
 
 _CHUNK = 20  # deals that one process takes at a time
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from math import sqrt
 from typing import Any
 
 from .bots import choose
@@ -15,6 +13,7 @@ from .race import Race
 from .rules import DRAWN, WON, Outcome, Rules
 from .session import Session
 from .state import State
+from .tally import Tally
 
 Order = Callable[[Rules[Any], Any, list[Move]], list[Move]]
 
@@ -107,40 +106,6 @@ def firsts(session: Session[Any]) -> tuple[int, ...]:
     return (0, 1) if end.result == DRAWN else (int(end.result != WON),)
 
 
-@dataclass(frozen=True)
-class Tally:
-    """Results of a row of deals. *alone* and *shared*: the first places of each seat, where there are several."""
-
-    deals: int = 0
-    wins: int = 0
-    honourable: int = 0
-    alone: tuple[int, ...] = ()
-    shared: tuple[int, ...] = ()
-
-    def __add__(self, other: Tally) -> Tally:
-        deals, wins = self.deals + other.deals, self.wins + other.wins
-        alone, shared = _added(self.alone, other.alone), _added(self.shared, other.shared)
-        return Tally(deals, wins, self.honourable + other.honourable, alone, shared)
-
-    def by_seat(self, levels: Sequence[int]) -> list[dict[str, int]]:
-        """Level and first places of each seat."""
-        rows = zip(levels, self.alone, self.shared, strict=True)
-        return [{"level": level, "wins": wins, "shared": shared} for level, wins, shared in rows]
-
-    @property
-    def share(self) -> float:
-        return self.wins / self.deals if self.deals else 0.0
-
-    def interval(self) -> tuple[float, float]:
-        """The share's 95 % interval (Wilson, 1927)."""
-        if not self.deals:
-            return 0.0, 1.0
-        n, p, z = self.deals, self.share, 1.959964
-        middle, spread = p + z * z / (2 * n), z * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        low, high = (middle - spread) / (1 + z * z / n), (middle + spread) / (1 + z * z / n)
-        return max(0.0, low), min(1.0, high)
-
-
 def simulate(rules: Rules[Any], seeds: Iterator[int] | range, player: str) -> Tally:
     """Let *player* play the deals *seeds*."""
     deals = wins = honourable = 0
@@ -159,10 +124,6 @@ def simulate_rivals(rules: Rules[Any], seeds: Iterator[int] | range, levels: Seq
     together = [seats for seats in games if len(seats) > 1]
     shared = tuple(sum(seat in seats for seats in together) for seat in range(rules.seats))
     return Tally(len(games), alone[0], 0, alone, shared)
-
-
-def _added(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(one, other, strict=True))) if one and other else one or other
 
 
 def perft(rules: Rules[Any], state: Any, depth: int) -> int:

@@ -48,6 +48,8 @@ class Event:
 class Race:
     """One race on a session. Only what arrives enters the session, in order of time and then of seat."""
 
+    tapped = TAPPED  # for who has only the race at hand
+
     def __init__(
         self, session: Session[PounceState], now: int = 0, levels: Mapping[int, int] | None = None
     ) -> None:

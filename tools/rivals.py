@@ -10,13 +10,13 @@ from time import perf_counter
 
 from engine import Move
 from engine.bots import choose
+from engine.bots.intent import DICE
 from engine.deal import Stream
 from engine.games import make
 from engine.games.russian_bank import RussianBank
 from engine.games.russian_bank_order import BankState
-from engine.play import Tally
+from engine.tally import Tally
 
-DICE = 7_000_000
 ENDLESS = 20_000  # moves that no game reaches
 
 Chooser = Callable[[RussianBank, BankState, int, int, Stream], Move | None]

@@ -21,9 +21,14 @@ def sentence(rules: Rules[Any], layout: Layout, before: State, after: State, mov
         return remark
     told = _changes(rules, layout, before, after, move)
     if told and move is not None and rules.seats > 1 and move.seat not in rules.people:
-        who = words.start(rules.who(move.seat))
-        return told if told.startswith(who) else f"{who}: {told[:1].lower()}{told[1:]}"
+        return by(rules, move.seat, told)
     return told or ("No card moved." if move is None and before != after else "")
+
+
+def by(rules: Rules[Any], seat: int, told: str) -> str:
+    """A sentence with the name of the seat before it, unless it begins with that."""
+    who = words.start(rules.who(seat))
+    return told if told.startswith(who) else f"{who}: {told[:1].lower()}{told[1:]}"
 
 
 def _changes(rules: Rules[Any], layout: Layout, before: State, after: State, move: Move | None) -> str:

@@ -89,14 +89,14 @@ class Game(Sitting):
             self.hands.let_go()
             self.table.finish()
             self.watch.stop()
-            self._save_clock()
+            self.save_clock()
             self.clock.stop()
 
     def pause(self) -> None:
         """The page is hidden: the clock stops and everything is safe."""
         if self.saved:
             self.hands.let_go()
-            self._save_clock()
+            self.save_clock()
             self.clock.stop()
 
     def resume(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Layout, Session, words
+from engine import Layout, Session
 
 from . import announce
 
@@ -15,7 +15,6 @@ def told(session: Session[Any], layout: Layout) -> list[str]:
     for before, move in zip(session.states, session.moves[: session.cursor], strict=False):
         said = announce.chain(rules, layout, before, rules.steps(before, move))
         if rules.seats > 1 and move.seat in rules.people and move.verb != "say":
-            who = words.start(rules.who(move.seat))
-            said = said if said.startswith(who) else f"{who}: {said[:1].lower()}{said[1:]}"
+            said = announce.by(rules, move.seat, said)
         lines.append(said)
     return lines

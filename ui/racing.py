@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import Move
-from engine.race import TAPPED, Event, Race
 
 from . import dom, flights
 from .drag import Point
 from .game import Game
 from .notice import Notice
+
+if TYPE_CHECKING:
+    from engine.race import Event, Race
 
 SAVE_AFTER = 1500.0  # ms between two savings of a running race
 
@@ -43,6 +45,8 @@ class Racing:
         """A game came onto the table: a race waits for the start."""
         self.leave()
         if self.possible:
+            from engine.race import Race  # here: the start of a game for one need not wait for it
+
             self._race = Race(self._game.session, self._game.clock.elapsed)
             self._shown = self._game.state
             self._cover(True)
@@ -65,12 +69,12 @@ class Racing:
         """Time stands still; cards on their way go back; nobody sees the cards."""
         dom.forget(self._timer)
         if self.running and self._race:
+            self._game.save_clock()
             self._game.clock.stop()
             for flight in self._race.recall():
                 if flight.card is not None:
                     self._game.table.arrived(flight.card)
             self._game.hands.let_go()
-            self._game.save()
             if self.possible:
                 self._cover(True)
             self._changed()
@@ -81,7 +85,7 @@ class Racing:
         if race is None or not self.running:
             return False
         now, sent = self._game.clock.elapsed, len(race.flights)
-        if reason := race.launch(move, now, 0 if dragged is not None else TAPPED):
+        if reason := race.launch(move, now, 0 if dragged is not None else race.tapped):
             self._notice.say(reason)
             return False
         if len(race.flights) > sent:
@@ -124,7 +128,7 @@ class Racing:
         elif changes:
             if dom.now() - self._saved_at > SAVE_AFTER:
                 self._saved_at = dom.now()
-                game.save()
+                game.save_clock()
             self._changed()
         self._wait()
 

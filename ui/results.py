@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import Option, Session
 from engine.option import value_text
-from engine.play import Tally
+from engine.tally import Tally
 
 WON, HONOURABLE, DRAWN, LOST = "won", "honourable", "drawn", "lost"
 TOO_MUCH = 2**53  # beyond what a browser counts exactly: no number of ours

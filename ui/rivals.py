@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import Move
-from engine.bots.intent import intent
 
 from . import dom
 from .game import Game
@@ -69,6 +68,8 @@ class Rivals:
     def _act(self) -> bool:
         """What a rival wants is done."""
         dom.forget(self._timer)
+        from engine.bots.intent import intent  # here: the start of a game for one need not wait for it
+
         due: Move | None = intent(self._game.session) if self._asked else None
         self._asked = False
         if due is not None:

@@ -60,8 +60,8 @@ class Sitting:
         self.saved.elapsed = self.clock.elapsed
         self._store.save_game(self.saved)
 
-    def _save_clock(self) -> None:
-        """Moves are kept already. An idle tab must not write over what another has played."""
+    def save_clock(self) -> None:
+        """Keep the game as it stands; but an idle tab must not write over what another has played."""
         if self.clock.running and not self._store.moved_on(self.rules.slug):
             self.save()
 

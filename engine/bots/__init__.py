@@ -23,8 +23,3 @@ PLAYERS: dict[str, Player] = {
 def choose(rules: Rules[Any], view: Any, seat: int, level: int, dice: Stream) -> Move | None:
     """What *seat*, which sees *view*, does now at *level* 1 to 4; None: nothing."""
     return PLAYERS[rules.slug](rules, view, seat, level, dice)
-
-
-def pace(level: int) -> int:
-    """Milliseconds that a player of *level* takes for a move, at a table that shows it."""
-    return (1100, 900, 750, 600)[level - 1]

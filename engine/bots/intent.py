@@ -8,6 +8,8 @@ from engine.deal import Stream
 from engine.move import Move
 from engine.session import Session
 
+from . import choose
+
 DICE = 7_000_000  # apart from the streams of shuffles
 
 
@@ -17,8 +19,6 @@ def intent(session: Session[Any]) -> Move | None:
     It follows from the position, what the seat can see of it, the level and the number of moves so
     far alone; so a game that is taken up again goes on as it would have.
     """
-    from . import choose
-
     rules, state = session.rules, session.state
     seats = {move.seat for move in rules.moves(state)} - set(rules.people)
     for seat in sorted(seats):

@@ -293,3 +293,52 @@ def test_others_move_while_a_card_is_in_hand(open_page: OpenPage) -> None:
     racer.stand()
     assert racer.session.cursor > 3
     assert not [move for move in racer.session.moves if move.seat == 0]
+
+
+def test_a_race_in_two_tabs_is_one_race(page: Page) -> None:
+    """Whichever tab keeps a move first goes on; the other stops, says so, and writes nothing over it."""
+    rules = make("pounce", {"tempo": "fierce", "level": 4})
+    racers = [Racer(page, Mouse(page))]
+    racers[0].open(rules.slug)
+    racers[0].choose(rules)
+    racers[0].go()
+    page.wait_for_timeout(2500)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.locator("html.is-ready").wait_for()
+    racers.append(Racer(other, Mouse(other)))
+    racers[1].go()
+    other.wait_for_timeout(5000)
+    standing = [racer for racer in racers if racer.page.locator("#veil").is_visible()]
+    assert len(standing) == 1
+    expect(standing[0].page.locator("#toast")).to_have_text("This game went on in another tab.")
+    (running,) = set(racers) - set(standing)
+    running.stand()
+    moves = running.session.cursor
+    standing[0].page.reload()
+    standing[0].page.locator("html.is-ready").wait_for()
+    standing[0].read()
+    standing[0].check()
+    assert standing[0].session.cursor == moves
+
+
+def test_a_match_goes_on_with_the_next_game(page: Page) -> None:
+    """Points are carried over, the decks are dealt anew, and the race runs on."""
+    rules = make(
+        "pounce", {"players": 2, "goal": "thirteen", "score": "points", "tempo": "fierce", "level": 4}
+    )
+    racer = Racer(page, Mouse(page))
+    racer.start(rules, 3)
+    again = page.get_by_role("button", name="Next game")
+    for _ in range(300):
+        page.clock.run_for(2000)
+        if again.count():
+            break
+        racer.read()
+        if any(move.verb == "tap" for move in rules.moves_of(racer.session.state, {0})):
+            racer.tap(racer.stock())
+    again.click()
+    page.clock.run_for(5000)
+    racer.stand()
+    assert racer.session.state.game == 2
+    assert any(racer.session.state.before)
